@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { bundledImports } from './scripts/vite-bundled-imports.ts';
 import { contentPages } from './scripts/vite-content.ts';
 import { offlineWorker } from './scripts/vite-offline-worker.ts';
 import { pageFiles } from './scripts/vite-page-files.ts';
@@ -9,10 +10,10 @@ import { plainImports } from './scripts/vite-plain-imports.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { unusedCode } from './scripts/vite-unused-code.ts';
 
-/** Of the built server; in development each module is loaded by itself, by Node what is none of ours. */
+/** For the built server. In development each module is loaded by itself, and packages by Node. */
 const serverBundle: EnvironmentOptions = {
-  // Of a thousand modules each is looked for in several folders and read by itself: in a bundle, reading them takes a
-  // fifth of the processor time. Outside stay those that find files of their own beside them.
+  // Without a bundle Node looks for each of a thousand modules in several folders and reads each file: a bundle takes
+  // a fifth of that processor time. Packages that load files from their own folder stay external.
   resolve: {
     noExternal: true,
     external: [
@@ -20,7 +21,7 @@ const serverBundle: EnvironmentOptions = {
       ...['piscina', 'sharp'],
     ],
   },
-  // React is bundled in one form only.
+  // Only the production form of React is bundled.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 };
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
     unusedCode(),
     plainImports(),
+    bundledImports(),
   ],
   publicDir: 'public',
   build: { target: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0 },
@@ -44,19 +46,19 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // The server's pages name their own scripts, and links fetch theirs when they are pointed at. A list of
-        // what else each part consists of would be carried by every page, and grow with each feature.
+        // Server-rendered pages name their own scripts, and links fetch theirs when the pointer is on them. Preload
+        // lists would be part of every page and grow with each feature.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           input: ['src/app/entry-client.tsx', 'src/app/script-loader/script-loader.ts'],
-          // Who takes one thing from a feature's door need not load what else it offers.
+          // A module that imports one thing from a feature's entry file need not load the rest of it.
           treeshake: { moduleSideEffects: [{ test: /\/web\/(?:index|pages)\.ts$/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
-                  // Mutations load with the parts that use them: no page needs them at first.
+                  // Mutations load with the parts that use them: no page needs them for its first render.
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
                 },
                 {
@@ -69,7 +71,7 @@ export default defineConfig(({ command }) => ({
                   test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:foreign-words|use-api-mutation|use-form|narrow-page)))/,
                   minShareCount: 8,
                 },
-                // Most pages that are visited first have no form and open nothing.
+                // Most pages that visitors see first have no form and no dialog.
                 {
                   name: 'forms',
                   test: /src\/(?:ui\/(?:modal|input-class)|platform\/web\/(?:use-form|narrow-page))\.tsx?$/,

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/vite-content.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
-// What Node has compiled once it need not compile in each worker, nor in each program that a test starts.
+// Node's compile cache: code that is compiled once is reused by each worker and each program that a test starts.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compile');
 
 const data = [
@@ -16,7 +16,7 @@ const data = [
   'src/app/content*.test.ts',
 ];
 
-/** These use no database, or none but the embedded one: on a server they would only repeat themselves. */
+/** These tests use no database or only the embedded one, so running them against a server would only repeat them. */
 const withoutServer = [
   'src/platform/db/{durable-node-fs,folder-lock,maintenance,open-pglite}.test.ts',
   'src/platform/mail/{dkim,transport}.test.ts',
@@ -37,28 +37,28 @@ const withoutServer = [
   'src/app/content{,-check,-editions}.test.ts',
 ];
 
-/** These say so in their first line. React keeps what it found on the page it was loaded on, so each has its own modules. */
+/** Tests that name an environment in their first line. React keeps state of its page: each file has its own modules. */
 const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment'),
 );
 
-/** One more than there are cores: tests wait for timers and for other processes too. */
+/** One more than the number of cores, because tests also wait for timers and for other processes. */
 const maxWorkers = availableParallelism() + 1;
-/** Everything takes longer on a busy machine; no test is about its own speed. */
+/** Generous, because everything takes longer on a busy machine and no test measures its own speed. */
 const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Polling gives up after a second otherwise.
+  // By default polling gives up after a second.
   expect: { poll: { timeout: 20_000 } },
 };
 /**
- * The files that a worker runs share its modules, which halves the time of the data project. Every test
- * makes its own database or its own members, and gives back what it changes in the process: Vitest itself
- * takes back what was mocked and configured.
+ * The files that a worker runs share its modules, which halves the time of the data project. Every test creates its
+ * own database or its own members and restores what it changes in the process. Vitest itself resets mocks and
+ * configuration.
  */
 const sharedModules = { isolate: false };
 
-/** One project after the other: `groupOrder` says which is first. */
+/** The projects run one after the other, in the order of `groupOrder`. */
 export default defineConfig({
   plugins: [contentPages()],
   test: {
@@ -120,7 +120,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
-          // All share one site and one browser.
+          // All files share one site and one browser.
           ...sharedModules,
           maxWorkers,
           sequence: { groupOrder: 4 },

@@ -3,7 +3,7 @@
  *
  *   node scripts/bootstrap.mjs start           packages to build and serve, then the production build
  *   node scripts/bootstrap.mjs                 all packages, then the production build
- *   node scripts/bootstrap.mjs --install-only  all packages, no production build: only the fonts that PDFs are set in
+ *   node scripts/bootstrap.mjs --install-only  all packages; of the production build only the fonts for PDFs
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Runs npm in the project with a clean environment: the caller's NODE_ENV must not drop the build tools. */
+/** Runs npm in the project with a clean environment, so that the caller's NODE_ENV does not drop the build tools. */
 function npm(args, title) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
@@ -50,7 +50,7 @@ function npm(args, title) {
   });
 }
 
-/** Installs what the lock file names, unless that is installed already. `npm start` needs no test tools. */
+/** Installs the packages of the lock file, unless they are installed already. `npm start` needs no test tools. */
 async function install({ withTests }) {
   const lock = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
@@ -58,7 +58,7 @@ async function install({ withTests }) {
   const stamp = at('node_modules', '.lyceum-lock');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === lock || (!withTests && installed === `${lock} without tests`)) return;
-  // Leaving out would delete what an earlier, complete installation has.
+  // Omitting the dev packages would delete them from an earlier, complete installation.
   const omit = !withTests && !existsSync(at('node_modules'));
   say(`Installing packages (once; ${omit ? 'half a minute' : 'about a minute'}) …`);
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. No package needs its

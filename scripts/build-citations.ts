@@ -1,4 +1,4 @@
-/** Formats the citations of the whole library; those that are up to date are not formatted again. */
+/** Formats the citations of the whole library; skips those that are up to date. */
 import { join } from 'node:path';
 import { readContent } from '#app/content.ts';
 import { buildCitations } from '#features/citations/server/build-citations.ts';

@@ -1,4 +1,4 @@
-/** Writes the template that a fresh embedded database starts from: part of the build. */
+/** Writes the template that a new embedded database is copied from. Part of the build. */
 import path from 'node:path';
 import { buildTemplate } from '#platform/db/build-template.ts';
 import { createLogger } from '#platform/log/logger.ts';

@@ -1,7 +1,7 @@
 /**
- * Cuts the fontsource files down to what the site sets: Latin-1 letters and common marks, and the weights in use.
- * Newsreader's axis of optical sizes would weigh more than all its letters: there is one cut for text and one for titles.
- * Run by hand (`npm run fonts`); src/ui/fonts is committed.
+ * Reduces the fontsource files to what the site uses: Latin-1 letters, common punctuation, and the weights in use.
+ * Newsreader's optical-size axis would add more bytes than all its letters: text and titles have fonts of their own.
+ * Run by hand (`npm run fonts`); the output in src/ui/fonts is committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -13,14 +13,14 @@ function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
 }
 
-/** What nearly every page needs. Must equal the first unicode-range in src/ui/fonts.css. */
+/** Characters that nearly every page needs. Must equal the first unicode-range in src/ui/fonts.css. */
 const common = [
   range(0x20, 0x7e),
-  '\u00a0\u00a9\u00b7\u00c9\u00e0\u00e1\u00e4\u00e7\u00e8\u00e9\u00ea\u00eb\u00ed\u00ef\u00f1\u00f3\u00f4\u00f6\u00fa\u00fc',
+  '\u00a0\u00a3\u00a9\u00b7\u00c1\u00c9\u00df\u00e0\u00e1\u00e2\u00e4\u00e7\u00e8\u00e9\u00ea\u00eb\u00ed\u00ef\u00f1\u00f2\u00f3\u00f4\u00f6\u00f9\u00fa\u00fc',
   '\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2190\u2192\u2212',
 ].join('');
 
-/** The rest, in files of their own: a page that shows none of it does not fetch them. Must equal the second one. */
+/** The other characters, in separate files that only pages using them fetch. Must equal the second unicode-range. */
 const rare = [
   range(0xc0, 0xff),
   '\u00a1\u00a3\u00a7\u00a9\u00ab\u00ae\u00b0\u00b1\u00b7\u00bb\u00bd\u00bf',

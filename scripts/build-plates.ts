@@ -16,22 +16,20 @@ if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) {
 } else {
   const start = performance.now();
   mkdirSync(outDir, { recursive: true });
-  // A build cut short must not pass for a finished one.
+  // An interrupted build must not look like a finished one, so the digest is deleted first and written last.
   rmSync(digestFile, { force: true });
-  let count = 0;
   const contentDir = join(rootDir, 'content');
-  const write = ({ name, content }: BuiltFile) => {
-    writeFileSync(join(outDir, name), content);
-    count += 1;
-  };
+  const write = async ({ name, content }: BuiltFile) => writeFileSync(join(outDir, name), await content);
   const tiles = {
     wide: new Set(Object.keys(wideTiles)),
     widest: new Set(Object.keys(wideTiles).filter((slug) => wideTiles[slug] === 'always')),
   };
-  for await (const file of drawFiles(contentDir, tiles)) write(file);
-  for (const file of drawTimelineMaps(contentDir)) write(file);
-  // Drawings become no larger by it.
+  const writes = [...drawFiles(contentDir, tiles), ...drawTimelineMaps(contentDir)].map(write);
+  await Promise.all(writes);
+  // Brotli quality 10: a higher quality does not make these drawings smaller.
   await precompressFolder(outDir, 10);
   writeFileSync(digestFile, digest);
-  process.stdout.write(`Drew ${count} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`);
+  process.stdout.write(
+    `Drew ${writes.length} plates in ${((performance.now() - start) / 1000).toFixed(1)} s.\n`,
+  );
 }

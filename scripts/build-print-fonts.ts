@@ -1,6 +1,6 @@
 /**
- * Makes the faces that printed documents are set in: still instances of the site's variable fonts, since
- * the typesetter takes no others. Part of the build; skipped where they are there already.
+ * Makes the fonts for printed documents: static instances of the site's variable fonts, because the typesetter
+ * accepts no variable fonts. Part of the build; skipped if the fonts are up to date.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ const target = join(root, 'dist/print-fonts');
 type Face = {
   family: string;
   style: 'Regular' | 'SemiBold' | 'Medium' | 'Italic';
-  /** The package's file but for the letters it holds. */
+  /** The file in the font package; `*` stands for the alphabet (`latin` or `latin-ext`). */
   source: `${string}-*-${string}`;
   axes: Record<string, number>;
 };
@@ -24,7 +24,7 @@ type Face = {
 const newsreader = 'newsreader/files/newsreader-*-opsz-normal.woff2';
 const instrumentSans = 'instrument-sans/files/instrument-sans-*-wght-normal.woff2';
 
-/** Text at about 11 points, titles at about 30. */
+/** `opsz` (optical size): 11 points for text, 32 for titles. */
 const faces: Face[] = [
   { family: 'Newsreader', style: 'Regular', source: newsreader, axes: { wght: 400, opsz: 11 } },
   { family: 'Newsreader', style: 'SemiBold', source: newsreader, axes: { wght: 600, opsz: 11 } },
@@ -39,13 +39,13 @@ const faces: Face[] = [
   { family: 'Instrument Sans', style: 'SemiBold', source: instrumentSans, axes: { wght: 600 } },
 ];
 
-/** The letters of a source, and what its family is called: those beyond Latin-1 make a family of their own. */
+/** The font package has one file for each alphabet. Letters beyond Latin-1 become a font family of their own. */
 const alphabets = [
   { letters: 'latin', suffix: '' },
   { letters: 'latin-ext', suffix: ' Extended' },
 ];
 
-/** With a combining mark at hand the typesetter would put 'ā' together from two, and searches would not find it. */
+/** Left out: with them the typesetter would compose 'ā' from two glyphs, which a text search does not find. */
 const isCombining = (code: number) => code >= 0x300 && code <= 0x36f;
 
 async function makeFace({ family, style, source, axes }: Face): Promise<void> {
@@ -66,7 +66,7 @@ async function makeFace({ family, style, source, axes }: Face): Promise<void> {
   }
 }
 
-/** Of everything that the faces are made from. */
+/** Digest of everything that the fonts are made from. */
 async function digestSources(): Promise<string> {
   const files = [
     join(packages, 'newsreader/package.json'),

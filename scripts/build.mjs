@@ -1,6 +1,7 @@
 /**
- * The production build: independent parts, at most one per processor at a time. A part whose inputs have the
- * same content as when it was last built is left alone. Plain JavaScript: scripts/bootstrap.mjs asks it on Node 20.
+ * The production build: independent parts, built in parallel, at most one per processor (but at least two at a time).
+ * A part is skipped if its inputs have the same content as at its last build. Plain JavaScript: scripts/bootstrap.mjs
+ * imports it on Node 20.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ const stamps = join(root, 'dist', '.stamps');
 const libraryCode = ['src/features', 'src/platform', 'src/app/content.ts'];
 
 /**
- * Longest first. `inputs` may name more than a part reads: its own script then finds that nothing has changed.
+ * Slowest parts first. `inputs` may list more than a part reads: its own script then finds that nothing has changed.
  * @type {{ name: string, command: string[], inputs: string[], outputs: string[] }[]}
  */
 export const parts = [
@@ -59,7 +60,7 @@ export const parts = [
   },
 ];
 
-/** SHA-256 of names and contents of all files below `paths`; tests are no part of a build. */
+/** SHA-256 of the names and contents of all files below `paths`, except tests, which are not part of a build. */
 export function digestFiles(folder, paths) {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -89,7 +90,7 @@ function isCurrent(part) {
 
 const select = (names) => parts.filter(({ name }) => names.length === 0 || names.includes(name));
 
-/** Whether the named parts (all, where none is named) are built from the present files. */
+/** Whether the named parts (all parts if none is named) are built from the present files. */
 export function isBuilt(names = []) {
   return select(names).every(isCurrent);
 }
@@ -98,7 +99,7 @@ function run(part) {
   const digest = digestFiles(root, part.inputs);
   rmSync(stampOf(part), { force: true });
   const [command, ...args] = part.command;
-  // npm's own order: the pinned Node before the caller's.
+  // The same order as npm's: the pinned Node in node_modules comes before the caller's.
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const { NODE_ENV: _, ...env } = process.env;
   const startedAt = Date.now();
@@ -124,7 +125,7 @@ function run(part) {
   });
 }
 
-/** Builds what is not current of the named parts, or of all. @returns whether everything could be built */
+/** Builds those of the named parts, or of all, that are out of date. @returns whether all builds succeeded */
 export async function build(names = []) {
   mkdirSync(stamps, { recursive: true });
   const waiting = select(names).filter((part) => !isCurrent(part));

@@ -32,7 +32,7 @@ async function finish(child: ChildProcess) {
   return { stdout, stderr, code: code as number };
 }
 
-/** One resource for each address, in one period; no other links but the text's, which is fine. */
+/** One resource for each path, in one period. The only other link is that of a primary text, which works. */
 async function writeLinks(content: TestContent, origin: string, paths: string[]): Promise<void> {
   await content.remove('periods/second');
   const withUrl = (item: string, address: string) => item.replace(/url: .*/, `url: ${address}`);
@@ -70,7 +70,8 @@ test('Ctrl-C prints what is known so far', async () => {
   await using content = await createContentFolder();
   await writeLinks(content, server.origin, ['/missing', '/mute']);
   const child = start([content.folder]);
-  // A host gets two requests at once, so the third link is asked when the first is known; the second never will be.
+  // A host gets two requests at a time. The third link is requested once the first has an answer; the second never
+  // gets one.
   const timer = setInterval(() => {
     if (!server.requests.includes('HEAD /fine')) return;
     clearInterval(timer);

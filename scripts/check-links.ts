@@ -1,4 +1,4 @@
-/** Asks every address of the content over the network: npm run links -- --help. */
+/** Requests every address in the content over the network: npm run links -- --help. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readContent } from '#app/content.ts';
@@ -24,7 +24,7 @@ type Settings = {
   json: string | undefined;
 };
 
-/** @throws Error that says which option is wrong */
+/** @throws Error that names the wrong option */
 function parseSettings(): Settings | undefined {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -51,7 +51,7 @@ function parseSettings(): Settings | undefined {
   };
 }
 
-/** The addresses of the content, each with the places that name it. */
+/** The addresses in the content, each with the places in the files where it occurs. */
 async function collectAddresses(folder: string): Promise<Map<string, string[]>> {
   const { library } = await readContent(folder);
   const places = new Map<string, string[]>();
@@ -63,7 +63,7 @@ async function collectAddresses(folder: string): Promise<Map<string, string[]>> 
   return places;
 }
 
-/** On a terminal one line that counts up; elsewhere, as in a log, a line now and then. */
+/** On a terminal one line that counts up; elsewhere, as in a log, a line after every 25 links. */
 function showProgress(done: number, total: number): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`\r${done} of ${total}${done === total ? '\n' : ''}`);
@@ -74,13 +74,13 @@ async function run({ folder, concurrency, timeout, slow, json }: Settings): Prom
   const { siteName, publicUrl } = parseEnv(process.env);
   const places = await collectAddresses(folder);
   const stop = new AbortController();
-  // A second Ctrl-C ends the process as usual.
+  // A second Ctrl-C ends the process at once.
   process.once('SIGINT', () => stop.abort());
   const results = await checkLinks([...places.keys()], {
     concurrency,
     timeoutSeconds: timeout,
     slowSeconds: slow,
-    // Header values are ASCII; a site's name need not be.
+    // Header values must be ASCII, but a site's name may have other characters.
     userAgent: `${siteName} link check (+${publicUrl})`.replace(/[^ -~]/g, '?'),
     signal: stop.signal,
     onProgress: showProgress,

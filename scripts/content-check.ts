@@ -1,4 +1,4 @@
-/** Checks content/ as far as that goes without a network: npm run content:check. */
+/** Checks content/ for everything that can be checked without a network: npm run content:check. */
 import { checkContent } from '#app/content-check.ts';
 import { ContentError } from '#platform/content/issues.ts';
 import { formatTable } from '#platform/content/table.ts';

@@ -8,13 +8,14 @@ import { shutDownOnSignal } from '#app/shutdown.ts';
 import { parseEnv } from '#platform/env/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 
-// React chooses its build by it when it is loaded, so what imports React is loaded after it is set.
+// React chooses its development or production build by NODE_ENV when it is loaded, so modules that import React are
+// loaded after this line.
 process.env.NODE_ENV ??= 'development';
 const root = resolve(import.meta.dirname, '..');
 const config = parseEnv(process.env);
 const logger = createLogger({ level: config.logLevel, pretty: true });
 const server = createServer();
-// Requests that come during the start wait for its end.
+// Requests that arrive during the start wait until it has finished.
 const opened = Promise.withResolvers<RequestListener>();
 server.on('request', (request, response) => {
   void opened.promise.then((answer) => answer(request, response));
@@ -32,7 +33,7 @@ const address = server.address();
 const port = typeof address === 'object' && address ? address.port : config.port;
 logger.info({ url: `http://localhost:${port}`, mail: `http://localhost:${port}/dev/mail` }, 'open');
 
-// Pages work without the pictures, which take half a minute on a fresh clone.
+// Drawing the pictures takes half a minute on a fresh clone; pages work without them meanwhile.
 const plates = spawn(process.execPath, ['scripts/build-plates.ts'], { cwd: root, stdio: 'inherit' });
 plates.on('error', (error) => logger.warn({ err: error }, 'plates not drawn'));
 process.on('exit', () => plates.kill());

@@ -1,6 +1,7 @@
 /**
- * `npm run eval:tutor`: asks the tutor the frozen questions (tests/evaluation), prints how it did and keeps it in
- * docs/tutor-evaluation.md. With a language model configured (AI_PROVIDER …) it answers through that, and nothing is kept.
+ * `npm run eval:tutor`: asks the tutor a fixed set of questions (tests/evaluation), prints the scores and writes them
+ * to docs/tutor-evaluation.md. If a language model is configured (AI_PROVIDER …), the tutor answers with it, and
+ * nothing is written.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ try {
       logger,
     }),
   });
-  /** A member for each part: nobody may ask more than 999 questions a day. */
+  /** A member of its own for each part: a member may ask at most 999 questions a day. */
   async function askAs(email: string): Promise<Ask> {
     const [member] = await db
       .insert(users)
@@ -53,7 +54,7 @@ try {
       return work.answer({ signal: new AbortController().signal });
     };
   }
-  // The first answer makes the index.
+  // The first answer builds the index.
   await (await askAs('first@lyceum.example'))('Who was Augustus?');
   const questions = readQuestions();
   const scores = [

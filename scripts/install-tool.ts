@@ -1,9 +1,9 @@
-/** Packages that are large and rarely needed: installed into .cache on first use instead of with all others. */
+/** Large packages that are rarely needed: installed into .cache on first use, not with the other packages. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one place that pins their versions. */
+/** The only place that pins the versions of these packages. */
 const toolVersions = {
   lighthouse: '13.5.0',
   'lucide-static': '1.62.0',
@@ -12,7 +12,7 @@ const toolVersions = {
 
 const cache = join(import.meta.dirname, '../.cache/tools');
 
-/** Installs a tool unless it is there. @returns the package's folder @throws Error where npm fails */
+/** Installs a tool unless it is installed already. @returns the package's folder @throws Error if npm fails */
 export function installTool(name: keyof typeof toolVersions): string {
   const version = toolVersions[name];
   const target = join(cache, `${name}-${version}`);

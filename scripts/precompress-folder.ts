@@ -1,14 +1,14 @@
-/** Writes a .br and a .gz beside every compressible file of a folder, for a server that only hands them out. */
+/** Writes a .br and a .gz file beside every compressible file, so that the server need not compress at run time. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ttf)$/;
-/** For smaller files the headers cost more than compression saves. */
+/** Files smaller than this are skipped: their headers would cost more than compression saves. */
 const minBytes = 500;
 
-/** Compresses every fitting file below a folder. @param brotliQuality 11, the best, takes twice as long as 10 */
+/** Compresses every suitable file below a folder. @param brotliQuality 11, the best, takes twice as long as 10 */
 export async function precompressFolder(folder: string, brotliQuality = 11): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -1,13 +1,13 @@
-/** Gives a font file another name: instances of one variable font are all called the same otherwise. */
+/** Renames a font file: without that all instances of one variable font have the same name. */
 
 type Table = { tag: string; data: Buffer };
 
-/** Identifiers of the names that readers of fonts go by (OpenType, 'name' table). */
+/** Name identifiers that font readers use (OpenType, 'name' table). */
 const nameIds = { family: 1, style: 2, unique: 3, whole: 4, postScript: 6 } as const;
 
 /**
- * The TrueType font with its names replaced: those it had are gone, but for copyright and licence, which
- * are kept as they are. @throws RangeError where the bytes are no font
+ * Returns the TrueType font with new names. All old names are removed except copyright and licence, which stay as
+ * they are. @throws RangeError if the bytes are not a font
  */
 export function renameFont(font: Buffer, { family, style }: { family: string; style: string }): Buffer {
   const tables = readTables(font);
@@ -36,7 +36,7 @@ function readTables(font: Buffer): Table[] {
   });
 }
 
-/** Copyright (0), licence (13) and its address (14), as written for Windows. */
+/** Copyright (0), licence (13) and the licence's address (14), from the entries for Windows. */
 function keptNames(table: Buffer | undefined): [number, string][] {
   if (!table) return [];
   const texts = table.readUInt16BE(4);
@@ -58,7 +58,7 @@ function writeNames(named: Map<number, string>): Buffer {
   header.writeUInt16BE(header.length, 4);
   let offset = 0;
   for (const [index, { id, bytes }] of entries.entries()) {
-    // Windows, Unicode, American English.
+    // Platform Windows, encoding Unicode, language American English.
     const fields = [3, 1, 0x409, id, bytes.length, offset];
     for (const [place, value] of fields.entries()) header.writeUInt16BE(value, 6 + index * 12 + place * 2);
     offset += bytes.length;
@@ -90,12 +90,12 @@ function writeFont(version: number, tables: Table[]): Buffer {
     return body;
   });
   const font = Buffer.concat([directory, ...bodies]);
-  // The file's own checksum, which the format wants to come out at this number.
+  // The file's own checksum: the format requires the sum of the whole file to be this number.
   if (head !== undefined) font.writeUInt32BE((0xb1b0afba - sum(font)) >>> 0, head + 8);
   return font;
 }
 
-/** Sum of the words of 32 bits, modulo 2³². */
+/** Sum of the file's 32-bit words, modulo 2³². */
 function sum(bytes: Buffer): number {
   let total = 0;
   for (let at = 0; at < bytes.length; at += 4) total = (total + bytes.readUInt32BE(at)) >>> 0;

@@ -1,4 +1,4 @@
-/** The two servers that the probe asks, and what they answer. */
+/** The two servers that the probe calls (Stripe and the stand-in), and the comparison of their answers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { billingIntervals, paidTiers, planPrices } from '#features/billing/server/index.ts';
@@ -7,10 +7,10 @@ import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { type TestCard, testCards } from '#platform/payments/stand-in/test-cards.ts';
 import { createStripeClient, type StripeAddress } from '#platform/payments/stripe-client.ts';
 
-/** What was answered to 'POST /v1/customers', and with which status. */
+/** `name` is method, path and status of a call, such as 'POST /v1/customers 200'; `body` is the answer. */
 export type Call = { name: string; body: unknown };
 
-/** Made with the first code for a student. */
+/** Created together with the first student code. */
 const studentCoupon = 'STUDENT50';
 const returnUrl = 'https://lyceum.example/account';
 const plans = paidTiers.flatMap((tier) =>
@@ -20,7 +20,7 @@ const plans = paidTiers.flatMap((tier) =>
   })),
 );
 
-/** @param testClock the clock that new customers live by at Stripe */
+/** @param testClock the Stripe test clock that new customers are attached to */
 function recordInto(calls: Call[], testClock?: string) {
   return Stripe.createFetchHttpClient(async (address: unknown, init?: RequestInit) => {
     const { pathname } = new URL(String(address));
@@ -30,7 +30,7 @@ function recordInto(calls: Call[], testClock?: string) {
     if (isTimed) headers.delete('content-length');
     const body = isTimed ? { body: `${init?.body}&test_clock=${testClock}` } : {};
     const answer = await fetch(String(address), { ...init, headers, ...body });
-    // Answers that the SDK asks for again are no news.
+    // The SDK repeats the call after these statuses, so only the final answer is recorded.
     const isFinal = answer.status < 500 && answer.status !== 409 && answer.status !== 429;
     if (isFinal) calls.push({ name: `${name} ${answer.status}`, body: await answer.clone().json() });
     return answer;
@@ -44,7 +44,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** The stand-in, its clock at `begin`. `confirm` does what a browser would, and tells what becomes of it. */
+/** The stand-in, with its clock at `begin`. `confirm` does what a browser would do and resolves to the outcome. */
 export async function openStandIn(file: string, begin: Date, opened: AsyncDisposableStack) {
   const options = { file, webhookUrl: 'http://127.0.0.1:9/', prices: plans, clock: () => begin };
   const standIn = await startStandIn(options);
@@ -59,7 +59,7 @@ export async function openStandIn(file: string, begin: Date, opened: AsyncDispos
 }
 export type Side = Awaited<ReturnType<typeof openStandIn>>;
 
-/** Whether it is there already: then it stays. */
+/** Whether the coupon existed before the probe: if so, it must not be deleted. */
 async function hasCoupon(stripe: Stripe): Promise<boolean> {
   try {
     await stripe.coupons.retrieve(studentCoupon);
@@ -73,7 +73,7 @@ async function hasCoupon(stripe: Stripe): Promise<boolean> {
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-/** Stripe's test mode, with products, prices and a test clock of the probe's own, which go when `opened` does. */
+/** Stripe's test mode with products, prices and a test clock of the probe's own, which `opened` removes at the end. */
 export async function openStripe(
   { key, address, begin }: { key: string; address: StripeAddress | undefined; begin: Date },
   opened: AsyncDisposableStack,
@@ -81,7 +81,7 @@ export async function openStripe(
   const stripe = createStripeClient(key, address);
   const clocks = stripe.testHelpers.testClocks;
   const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
-  /** Has it taken away in the end. @throws Error naming what is left, which keeps nothing else from going */
+  /** Removes something at the end. @throws Error naming what is left at Stripe; the other removals still run */
   const takeAway = (what: string, remove: () => Promise<unknown>) =>
     opened.defer(async () => {
       await remove().catch((cause: Error) => {
@@ -102,7 +102,7 @@ export async function openStripe(
     takeAway(`Coupon ${studentCoupon}`, () => stripe.coupons.del(studentCoupon));
   }
   const { id: clock } = await clocks.create({ frozen_time: secondsOf(begin) });
-  /** While it moves, nothing that lives by it can be changed. */
+  /** While the test clock advances, its customers and subscriptions cannot be changed. */
   async function settle({ status }: Pick<Stripe.TestHelpers.TestClock, 'status'>) {
     while (status === 'advancing') {
       await wait(2000);
@@ -110,7 +110,7 @@ export async function openStripe(
     }
     return status;
   }
-  // With it go its customers, and with these their subscriptions.
+  // Deleting the test clock deletes its customers, and with them their subscriptions.
   takeAway(`Test clock ${clock}`, async () => {
     await settle(await clocks.retrieve(clock));
     await clocks.del(clock);
@@ -134,7 +134,7 @@ export async function openStripe(
   };
 }
 
-/** Kinds of value by path: `data[].id` → string. What lies in metadata is anybody's. */
+/** The kinds of value at each path, such as `data[].id` → string. Metadata is skipped: its content is free. */
 function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>()) {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   shape.set(path, (shape.get(path) ?? new Set()).add(kind));
@@ -145,7 +145,10 @@ function shapeOf(value: unknown, path = '', shape = new Map<string, Set<string>>
   return shape;
 }
 
-/** Where Stripe was asked for something else, answers no such field, or one of another kind. More fields harm nobody. */
+/**
+ * Lists differing sets of calls, and fields of the stand-in's answers that Stripe's lack or have with another kind of
+ * value. Further fields in Stripe's answers do no harm and are not listed.
+ */
 export function compareCalls(theirs: readonly Call[], ours: readonly Call[]): string[] {
   const namesOf = (calls: readonly Call[]) => [...new Set(calls.map(({ name }) => name))].sort();
   const [there, here] = [namesOf(theirs), namesOf(ours)];
@@ -158,7 +161,7 @@ export function compareCalls(theirs: readonly Call[], ours: readonly Call[]): st
     for (const [path, kinds] of shape(ours, name)) {
       const known = expected.get(path);
       const parent = expected.get(path.replace(/(\[\]|\.[^.[]+)$/, ''));
-      // Any field may be null where its type says so, and any list may be empty.
+      // A field may be null if its type says so, and any list may be empty.
       const fits = kinds.has('null') || known?.has('null') || [...kinds].some((kind) => known?.has(kind));
       if (!known && parent?.has('object')) found.push(`${name}: Stripe answers no ${path}`);
       if (known && !fits) found.push(`${name}: ${path}: Stripe ${[...known]}, stand-in ${[...kinds]}`);

@@ -9,13 +9,13 @@ import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { type TestCard, testCards } from '#platform/payments/stand-in/test-cards.ts';
 import { temporaryFolder } from '#tests/setup/payment-stand-in.ts';
 
-// Each starts a process, which takes long on a busy machine.
+// Each test starts a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'stripe-probe.ts');
 
-/** `onStart` gets what interrupts it. */
+/** Runs the probe. `onStart` receives a function that interrupts it. */
 async function probe(env: Record<string, string> = {}, onStart?: (interrupt: () => void) => void) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const settings = { env: { PATH, NODE_COMPILE_CACHE, ...env } };
@@ -27,8 +27,9 @@ async function probe(env: Record<string, string> = {}, onStart?: (interrupt: () 
 }
 
 /**
- * A second stand-in in Stripe's place, with what only the real one has: test clocks, intents that are confirmed by the
- * secret key, coupons that are read and deleted, products and prices that are archived. `change` is done to each answer.
+ * A second stand-in in Stripe's place, extended by what only the real Stripe has: test clocks, intents confirmed with
+ * the secret key, coupons that can be read and deleted, products and prices that can be archived. `change` is applied
+ * to each answer.
  */
 async function openImitation({
   change = (_, body) => body,
@@ -65,7 +66,7 @@ async function openImitation({
     return /^\/v1\/(products|prices)\/\w+$/.test(path) ? { active: false } : undefined;
   }
 
-  /** In place of a browser. The stand-in wants the intent's secret, which its own answer has. */
+  /** Confirms as a browser would. The stand-in requires the intent's secret, which its own answer has. */
   async function confirm(path: string, form: string, headers: Headers) {
     const address = `http://${standIn.host}:${standIn.port}${path.replace('/confirm', '')}`;
     const read = () => fetch(address, { headers });
@@ -179,7 +180,7 @@ test('where it fails, what was made is taken away; what cannot be is named, and 
   const [failure, ...left] = stderr.trim().split('\n');
   expect(failure).toBe('The test clock at Stripe has failed.');
   expect(left).toEqual(Array(4).fill(expect.stringMatching(/^Price price_\w+ is left at Stripe: /)));
-  // The coupon was there before.
+  // The coupon existed before the probe, so the probe does not delete it.
   expect(takenAway(asked)).toEqual({ ...everything, coupon: 0 });
 });
 

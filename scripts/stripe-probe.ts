@@ -1,7 +1,8 @@
 /**
- * Replays what the site asks of Stripe in Stripe's own test mode and at the stand-in, by billing's own functions, and
- * compares the answers: STRIPE_SECRET_KEY=sk_test_… npm run stripe:probe. Ends with 1 where they differ or it fails, with 2
- * without a test key; also where it is interrupted, it first takes away what it has made. STRIPE_API_HOST=host:port asks another server in Stripe's place, by http: for tests of the probe itself.
+ * Replays the site's Stripe calls, by billing's own functions, in Stripe's test mode and at the stand-in, and
+ * compares the answers: STRIPE_SECRET_KEY=sk_test_… npm run stripe:probe. Exit code 1: answers differ or the probe
+ * failed; 2: no test key. It always removes what it created at Stripe, also when interrupted.
+ * STRIPE_API_HOST=host:port names another server instead of Stripe, reached by http: for tests of the probe.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +30,7 @@ const failure = 'The probe failed.';
 const begin = new Date(Math.floor(Date.now() / 1000) * 1000);
 const logger = createLogger({ level: 'silent', pretty: false });
 
-/** What billing does at one side, for three members: as many as a test clock takes. */
+/** Billing's functions on one side, for three members: a test clock takes no more customers. */
 async function openBilling(db: Database, side: Side) {
   const setup = { livemode: false, publishableKey: null, webhookSecret: '', ...side };
   const provider = createProvider(setup, logger);
@@ -47,7 +48,7 @@ async function openBilling(db: Database, side: Side) {
     customer: (member = first) => ensureCustomer(billing, member, { failure }),
     invoices: async (member = first) =>
       (await listInvoices(billing, member, undefined)).items.sort((a, b) => a.cents - b.cents),
-    /** Begins a subscription, or goes on with it, and pays with one card after the other. */
+    /** Starts a subscription or resumes an unfinished one, and pays with one card after the other. */
     async subscribe(cards: TestCard[], member = first, code?: string) {
       const order = { priceId: priceId('premium-month'), tier: 'premium', code } as const;
       const { clientSecret } = await createSubscription(billing, member, order);
@@ -60,7 +61,7 @@ async function openBilling(db: Database, side: Side) {
 }
 type Actions = Awaited<ReturnType<typeof openBilling>>;
 
-/** Each goes on where the one before has ended. */
+/** Each step starts from the state that the previous step left. */
 const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
   'customer, trial': ({ subscribe }) => subscribe(['success']),
   'canceled at once': async ({ side: { stripe }, billing, customer, status, pass }) => {
@@ -69,7 +70,7 @@ const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
       await stripe.subscriptions.cancel(id);
       await converge(billing, id);
     }
-    // The next one is newer.
+    // Makes the next subscription newer than the canceled one.
     await pass(1 / 24);
     return status();
   },
@@ -82,7 +83,7 @@ const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
     try {
       return await subscribe(['success'], student, code);
     } finally {
-      // It would outlive its customer where the coupon stays.
+      // Deactivated here, because the code outlives its customer if the coupon is kept.
       const { data } = await stripe.promotionCodes.list({ code, limit: 1 });
       for (const made of data) await stripe.promotionCodes.update(made.id, { active: false });
     }
@@ -109,7 +110,7 @@ const steps: Record<string, (actions: Actions) => Promise<unknown>> = {
     pass(33).then(async () => [await status(), await invoices()]),
 };
 
-/** A result without what must differ: ids, wording, addresses, and minutes that pass meanwhile. */
+/** A result without values that always differ: ids, wording, addresses and the minutes in times. */
 function simplify(name: string, value: unknown): unknown {
   if (['id', 'currentPriceId', 'number', 'text'].includes(name)) return undefined;
   if (name === 'clientSecret') return String(value).split('_')[0];
@@ -119,7 +120,7 @@ function simplify(name: string, value: unknown): unknown {
   return value;
 }
 
-/** What a step came to: its result, or why it was refused, which none should be. */
+/** Result of a step, or why the step was refused, which should never happen. */
 async function take(step: (typeof steps)[string], actions: Actions) {
   const { calls } = actions.side;
   calls.length = 0;
@@ -130,7 +131,7 @@ async function take(step: (typeof steps)[string], actions: Actions) {
   return { result: JSON.stringify(result, simplify), calls: [...calls] };
 }
 
-/** @throws the signal's reason, between two steps */
+/** @throws the reason of `signal`, between two steps */
 async function probe(stripe: Actions, standIn: Actions, signal: AbortSignal): Promise<number> {
   const rows: (string | number)[][] = [];
   const found: string[] = [];
@@ -147,14 +148,14 @@ async function probe(stripe: Actions, standIn: Actions, signal: AbortSignal): Pr
   return found.length > 0 ? 1 : 0;
 }
 
-/** What went wrong first, then what could not be taken away. */
+/** First the error that ended the probe, then the errors of the removals. */
 function describeFailures(error: unknown): string[] {
   if (error instanceof SuppressedError)
     return [...describeFailures(error.suppressed), ...describeFailures(error.error)];
   return [error instanceof Error ? error.message : String(error)];
 }
 
-/** Aborted by Ctrl-C, which comes twice where npm passes it on. */
+/** Aborted by Ctrl-C, which arrives twice if npm passes it on. */
 function watchInterruption(): AbortSignal {
   const interruption = new AbortController();
   const stop = () => {

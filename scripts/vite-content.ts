@@ -1,4 +1,4 @@
-/** Vite plugin: prose in content/pages. Markdown comes as sections of small trees for `<Prose>`, YAML as data. */
+/** Vite plugin: imports prose of content/pages. Markdown becomes sections of trees for `<Prose>`, YAML becomes data. */
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Plugin } from 'vite';
@@ -18,7 +18,7 @@ export function contentPages(): Plugin {
   };
 }
 
-/** What stands before the first heading, then a part for each `## Title {#id}`. @throws Error where a heading has no id */
+/** Splits a text into an introduction and a part for each `## Title {#id}`. @throws Error if a heading has no id */
 export function parseDocument(text: string, file: string): ProseDocument {
   const document: ProseDocument = { intro: [], parts: [] };
   for (const node of fromMarkdown(text).children) {
@@ -49,7 +49,7 @@ function toProse(node: Nodes, file: string): ProseNode {
   if (node.type === 'link') return ['a', children, node.url];
   const tag = tags[node.type];
   if (!tag) throw new Error(`${file}: ${node.type} is not supported in pages.`);
-  // A list without empty lines between its items has no paragraphs in them.
+  // In a list without empty lines between its items, the items contain no paragraphs.
   const [only] = children;
   return node.type === 'listItem' && children.length === 1 && Array.isArray(only) && only[0] === 'p'
     ? ['li', only[1]]

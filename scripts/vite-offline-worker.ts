@@ -1,4 +1,4 @@
-/** Vite plugin: bundles the service worker as /sw.js, with the list of what this build consists of. */
+/** Vite plugin: bundles the service worker as /sw.js, with the list of the files of this build. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -7,10 +7,10 @@ import type { BuildInfo } from '../src/app/offline/build-info.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Pages are chunks of their own, loaded when they are visited; everything else belongs to what loads it. */
+/** Pages are separate chunks that are loaded when visited; any other chunk belongs to the chunk that loads it. */
 const isPage = (chunk: Rolldown.OutputChunk) => /-page\.tsx$/.test(chunk.facadeModuleId ?? '');
 const offlinePage = /\/offline-page\.tsx$/;
-/** Letters beyond the usual ones are loaded by the pages that have them, and kept with those. */
+/** Fonts of Extended Latin letters are not cached in advance, but with the pages that load them for such letters. */
 const isUsual = (file: string) => !file.includes('-latin-ext-');
 
 export function offlineWorker(): Plugin {
@@ -48,7 +48,7 @@ function describeBuild(bundle: Bundle): BuildInfo {
   };
 }
 
-/** A chunk's file with those it imports, at once or later, and their styles and fonts; other pages left out. */
+/** A chunk's file, all files it imports at once or later, and their styles and fonts; without other pages. */
 function withAllItLoads(bundle: Bundle, start: Rolldown.OutputChunk): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
@@ -65,7 +65,7 @@ function withAllItLoads(bundle: Bundle, start: Rolldown.OutputChunk): Set<string
   return found;
 }
 
-/** One classic script: module workers are not in every browser that the site supports. */
+/** Bundles the worker as one classic script: not every browser that the site supports has module workers. */
 async function bundleWorker(root: string, build: BuildInfo): Promise<string> {
   const bundle = await rolldown({
     input: resolve(root, 'src/app/offline/service-worker.ts'),

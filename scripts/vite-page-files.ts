@@ -1,4 +1,4 @@
-/** Vite plugin: notes on each `() => import('…')` of a route table which file it imports, so that the server finds its chunk. */
+/** Vite plugin: adds the imported file's path to each `() => import('…')` of a route table, to find its chunk. */
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 

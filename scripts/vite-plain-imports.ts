@@ -1,7 +1,7 @@
 /**
- * Vite plugin: `import()` loads its module and nothing else. Vite wraps each in a helper that also preloads what the module
- * depends on; the site asks for no preloads (`modulePreload` in vite.config.ts), so the helper, which every page would
- * carry, has nothing to do.
+ * Vite plugin: makes `import()` load its module and nothing else. Vite wraps each `import()` in a helper that also
+ * preloads the module's dependencies. The site uses no preloads (`modulePreload` in vite.config.ts), so the helper
+ * would be useless code on every page.
  */
 import type { Plugin } from 'vite';
 

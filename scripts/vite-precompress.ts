@@ -1,4 +1,4 @@
-/** Vite plugin: compresses the browser build once it is written. */
+/** Vite plugin: compresses the browser build after it is written. */
 import type { Plugin } from 'vite';
 import { precompressFolder } from './precompress-folder.ts';
 

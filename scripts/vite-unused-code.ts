@@ -1,13 +1,13 @@
 /**
- * Vite plugin: lets the build drop what the site does not use of its libraries, and every page would carry. What is cut
- * off here can only be reached by what tests/imports.test.ts forbids. A change that no longer finds its place fails the
- * build.
+ * Vite plugin: removes library code that the site does not use, so that pages need not load it. The removed code can
+ * only be reached by imports that tests/imports.test.ts forbids. If a change no longer finds its place in a library,
+ * the build fails.
  */
 import type { Plugin } from 'vite';
 
 type Change = { file: RegExp; find: RegExp; replacement: string };
 
-/** Empties functions at the top of a file that is formatted, so that each ends at a brace of its own. */
+/** Empties top-level functions of a formatted file, where a closing brace alone on a line ends each function. */
 const emptied = (file: RegExp, names: readonly string[]): Change[] =>
   names.map((name) => ({
     file,
@@ -24,16 +24,16 @@ const routerComponents = /\/react-router\/dist\/production\/lib\/components\.js$
 const reactDom = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 
 const changes: readonly Change[] = [
-  // `displayName`s and components created by calls are side effects for the bundler, which would keep them all.
+  // To the bundler `displayName`s and components created by calls are side effects, so it would keep all of them.
   { file: allOfRouter, find: /^\w+\.displayName = "\w+";$/gm, replacement: '' },
   {
     file: allOfRouter,
     find: /= (?=React\$1\.(?:forwardRef|createContext|memo)\()/g,
     replacement: '= /* @__PURE__ */ ',
   },
-  // Monitoring services.
+  // Instrumentation for monitoring services.
   { file: allOfRouter, find: /\b(?:init\.|opts\?\.)instrumentations\b/g, replacement: 'false' },
-  // Submissions: forms are sent by `useApiMutation`, or as plain HTML.
+  // Form submissions through the router: the site sends forms by `useApiMutation` or as plain HTML.
   { file: router, find: /!opts \|\| !isSubmissionNavigation\(opts\)/, replacement: 'true' },
   {
     file: router,
@@ -41,18 +41,18 @@ const changes: readonly Change[] = [
     replacement: 'false',
   },
   { file: router, find: /(?<!function )isMutationMethod\([\w.]+\)/g, replacement: 'false' },
-  // Fetchers: data beside the page's is fetched by queries.
+  // Fetchers: the site fetches additional data by queries.
   ...removed(router, ['fetch,', 'getFetcher,', 'resetFetcher,', 'deleteFetcher: queueFetcherForDeletion,']),
   {
     file: router,
     find: /^\tfetchLoadMatches\.forEach\(\(f, key\)/m,
     replacement: 'false && fetchLoadMatches.forEach((f, key)',
   },
-  // Routes that become known only later: all are known.
+  // Routes that are added later: all routes are known from the start.
   ...removed(router, ['patchRoutes,', '_internalSetRoutes,']),
   { file: router, find: /\binit\.patchRoutesOnNavigation\b/g, replacement: 'false' },
   { file: router, find: /\bif \(isFogOfWar\)/g, replacement: 'if (false)' },
-  // Middleware, and routes whose every property is lazy.
+  // Middleware, and routes all of whose properties are lazy.
   {
     file: router,
     find: /init\.dataStrategy \|\| defaultDataStrategyWithMiddleware/,
@@ -60,7 +60,7 @@ const changes: readonly Change[] = [
   },
   { file: router, find: /,\n\t\trunClientMiddleware\n/, replacement: '\n' },
   { file: router, find: /typeof route\.lazy === "function"/, replacement: 'false' },
-  // View transitions, of the router and of React.
+  // View transitions of the router and of React.
   {
     file: router,
     find: /pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location/,
@@ -91,12 +91,20 @@ const changes: readonly Change[] = [
     'scheduleViewTransitionEvent',
     'createViewTransitionInstance',
   ]),
-  // Refs of fragments.
+  // Fragment refs.
   ...emptied(reactDom, ['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance']),
   {
     file: reactDom,
     find: /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?\n};$/gm,
     replacement: '',
+  },
+  // React creates these exceptions while it is loaded, and only compares them by identity. Their stack traces are
+  // never read, and with developer tools attached (as by Lighthouse) the first trace makes the browser parse all of
+  // React again.
+  {
+    file: reactDom,
+    find: /(?<=^(?:var | {2})\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/gm,
+    replacement: 'Object.create(Error.prototype, { message: { value: $1 } })',
   },
   // Infinite queries.
   { file: /\/query-core\/.*\/query\.js$/, find: /this\.#queryType === "infinite"/g, replacement: 'false' },

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with TEST_DATABASE_URL set to a throw-away PostgreSQL cluster, then removes it.
+# Runs a command with TEST_DATABASE_URL set to a temporary PostgreSQL cluster, then removes the cluster.
 # Usage: scripts/with-postgres.sh <command> [arguments…]
 set -euo pipefail
 
@@ -53,7 +53,7 @@ cd "$folder"
   { cat initdb.log >&2; exit 1; }
 cd "$OLDPWD"
 
-# A free port: two that chose the same cannot both start, so try again.
+# Tries random ports: if the port is taken, the server does not start, and the loop tries another one.
 for _ in 1 2 3 4 5; do
   port=$((20000 + RANDOM % 20000))
   "${as_owner[@]}" "$binaries/postgres" -D "$folder/data" -p "$port" -k "$folder" \
@@ -72,7 +72,7 @@ done
 [ -n "$server" ] || { cat "$folder/server.log" >&2; exit 1; }
 
 export TEST_DATABASE_URL="postgres://lyceum@127.0.0.1:$port/postgres"
-# In the background, so that a signal to this script ends both at once.
+# In the background, so that a signal to this script stops the command and the server at once.
 "$@" <&0 &
 command=$!
 wait "$command"

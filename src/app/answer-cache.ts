@@ -1,24 +1,25 @@
 /**
- * Answers of the API to pages that are rendered here, kept as a shared cache would keep them: what is the same for everybody,
- * for the seconds its header allows, until content changes. Most of what a page asks for is what other pages ask for too.
+ * Cache of API responses for pages rendered on the server. It works like a shared HTTP cache: it keeps responses that
+ * are the same for everybody, for the seconds their header allows, until content changes. Most requests of a page are
+ * the same as those of other pages.
  */
 import { LRUCache } from 'lru-cache';
 import type { ApiAnswer } from '#platform/api/api-client.ts';
 
 export type AnswerCache = {
-  /** The answer kept for the address, else that of `ask`, kept where it may be. Only GET is kept. */
+  /** The cached response for the address, or that of `ask`, which is cached if allowed. Only GET is cached. */
   getOrAsk(url: string, init: RequestInit, ask: () => Promise<Response>): Promise<ApiAnswer>;
-  /** Removes every answer, because content has changed. */
+  /** Removes every response, because content has changed. */
   drop(): void;
 };
 
-/** Makes an empty cache that holds at most `maxBytes` of answers. `now`: milliseconds since any fixed moment. */
+/** Makes an empty cache that holds at most `maxBytes` of responses. `now`: milliseconds since any fixed moment. */
 export function createAnswerCache(options: { maxBytes: number; now?: () => number }): AnswerCache {
   const { maxBytes, now = () => performance.now() } = options;
   let version = 0;
   const kept = new LRUCache<string, string>({
     maxSize: maxBytes,
-    // Strings take one byte a character, or two.
+    // Strings take one or two bytes per character.
     sizeCalculation: (text, url) => 2 * (url.length + text.length),
     perf: { now },
     ttlResolution: 0,
@@ -33,7 +34,7 @@ export function createAnswerCache(options: { maxBytes: number; now?: () => numbe
       const seconds = isRead ? sharedSeconds(response) : 0;
       if (seconds === 0) return response;
       const text = await response.text();
-      // What was read before a change must not be kept after it.
+      // A response read before a content change must not be cached after it.
       if (startedAt === version) kept.set(url, text, { ttl: seconds * 1000 });
       return toAnswer(text);
     },
@@ -51,7 +52,7 @@ const toAnswer = (text: string): ApiAnswer => ({
   text: async () => text,
 });
 
-/** How long a shared cache may keep a response (RFC 9111); 0 for one that it must not keep. */
+/** Seconds for which a shared cache may keep a response (RFC 9111); 0 if it must not. */
 function sharedSeconds({ status, headers }: Response): number {
   if (status !== 200 || headers.has('set-cookie') || headers.has('vary')) return 0;
   const [, seconds = '0'] = /^public, max-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? [];

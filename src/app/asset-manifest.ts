@@ -1,15 +1,15 @@
-/** Reads Vite's build manifest: which files a page needs. */
+/** Reads from Vite's build manifest which files a page needs. */
 
-/** Addresses of the browser's files, from the build's manifest or, in development, from Vite. */
+/** Addresses of the files that the browser loads, from the build's manifest or, in development, from Vite. */
 export type PageAssets = {
-  /** The script that loads the modules. */
+  /** The script that loads the page's modules. */
   loader: string;
   styles: string[];
   /** The application's entry. */
   entry: string;
-  /** What the entry imports statically, each after what it imports itself. */
+  /** The entry's static imports, each listed after its own imports. */
   modules: string[];
-  /** What the chunk built from this source file needs besides, in the same order. */
+  /** Additional files of the chunk built from this source file, in the same order. */
   ofPage(file: string): { modules: string[]; styles: string[] };
 };
 
@@ -19,7 +19,10 @@ type Manifest = Record<string, Chunk>;
 const loaderFile = 'src/app/script-loader/script-loader.ts';
 const entryFile = 'src/app/entry-client.tsx';
 
-/** What the application and each page need, as addresses. @throws Error on a manifest without loader or entry */
+/**
+ * Collects the addresses of the files that the application and each page need.
+ * @throws Error on a manifest without loader or entry
+ */
 export function readAssetManifest(manifest: Manifest): PageAssets {
   const loader = collect(manifest, loaderFile).modules.at(-1);
   const { styles, modules } = collect(manifest, entryFile);

@@ -8,12 +8,12 @@ import { type AddressRules, canonicalAddress, type PageAddress, pageCacheKey } f
 import type { PageCaches } from './page-caches.ts';
 import { readTheme } from './theme.ts';
 
-/** Addresses whose canonical form is remembered. */
+/** Maximum number of addresses whose canonical form is remembered. */
 const maxKnownAddresses = 5000;
-/** Longer addresses go through the whole application. */
+/** Longer addresses skip this fast path and go through the whole application. */
 const maxAddressLength = 2000;
 
-/** Makes the function that answers cached pages before any other code runs; it returns false where it cannot. */
+/** Makes the function that answers cached pages before any other code runs. It returns false if it cannot answer. */
 export function createCacheResponder(options: {
   caches: PageCaches;
   headers: [string, string][];
@@ -29,7 +29,7 @@ export function createCacheResponder(options: {
     const { method, url = '/', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (url.startsWith('/api/') || url.length > maxAddressLength) return false;
-    // '//x' and '/\x' would be read as the address of another host, whose page here is the home page.
+    // `new URL` reads '//x' and '/\x' as another host with the path '/', so the home page would be served.
     if (!/^\/(?![/\\])/.test(url)) return false;
     const { cookie } = headers;
     if (cookie && options.hasSession(cookie)) return false;
@@ -55,8 +55,8 @@ export function createCacheResponder(options: {
 }
 
 /**
- * A cached page as a Response: 304 where the visitor's entity tag still matches. `cdnSeconds`: how long a CDN may keep it
- * without asking.
+ * Turns a cached page into a Response, or into a 304 if the visitor's entity tag still matches.
+ * @param cdnSeconds how long a CDN may keep the page without revalidation
  */
 export function toResponse(page: EncodedPage, request: Request, cdnSeconds: number): Response {
   const fresh = matchesTag(request.headers.get('if-none-match') ?? undefined, page.body.tag);
@@ -67,7 +67,7 @@ export function toResponse(page: EncodedPage, request: Request, cdnSeconds: numb
   return new Response(fresh ? null : new Uint8Array(page.body.bytes), { status: fresh ? 304 : 200, headers });
 }
 
-/** The page for a visitor whose cookie is removed with this answer: nobody keeps it. */
+/** The page for a visitor whose stale session cookie this response deletes: no cache may store it. */
 export function toUnkeptResponse({ contentType, encoding, body }: EncodedPage): Response {
   const headers = new Headers({ 'content-type': contentType, 'cache-control': 'private, no-store' });
   if (encoding !== 'identity') headers.set('content-encoding', encoding);
@@ -75,8 +75,9 @@ export function toUnkeptResponse({ contentType, encoding, body }: EncodedPage): 
 }
 
 /**
- * Names and values in turn, as `writeHead` takes them. `cache-control` is for browsers and for caches that know nothing of
- * this site; `cdn-cache-control` (RFC 9213) for the operator's CDN, and only for visitors without any cookie.
+ * Header names and values alternate, as `writeHead` expects. `cache-control` is for browsers and for caches that know
+ * nothing of this site; `cdn-cache-control` (RFC 9213) is for the operator's CDN, and only for visitors without any
+ * cookie.
  */
 function pageHeaders(
   { contentType, encoding, body }: EncodedPage,

@@ -15,7 +15,7 @@ import { requiredCounts } from './content-counts.ts';
 const resourcesFile = 'periods/first/resources.yaml';
 const isCount = (problem: string) => problem.includes(' are required');
 
-/** The problems, counts aside, of the folder after one file was replaced. */
+/** The problems, without those of counts, of the folder after one file was replaced. */
 async function findProblems(file: string, text: string): Promise<string[]> {
   await using content = await createContentFolder();
   await content.write(file, text);
@@ -25,7 +25,7 @@ async function findProblems(file: string, text: string): Promise<string[]> {
     .map((line) => line.replaceAll(`${content.folder}/`, ''));
 }
 
-/** The event of the first period, with its date and years. */
+/** The first period's event with another date and years. */
 function datedEvent(date: string, years: string): string {
   return buildEvent('event-first').replace('date: 44 BCE\n  year: -44', `date: ${date}\n  ${years}`);
 }

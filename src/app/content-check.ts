@@ -1,4 +1,4 @@
-/** Everything that can be said about the content without a network. */
+/** All checks of the content that need no network. */
 import { checkBlogContent } from '#features/blog/server/index.ts';
 import { checkCollectionContent } from '#features/collections/server/index.ts';
 import { checkDeckContent } from '#features/flashcards/server/index.ts';
@@ -17,13 +17,13 @@ import { checkMarkedDays } from './content-days.ts';
 
 type ContentReport = {
   counts: PeriodCounts[];
-  /** One line each; empty where the content may be published. */
+  /** One line each; empty if the content may be published. */
   problems: string[];
-  /** Addresses that still use http. */
+  /** Number of addresses that still use http. */
   insecure: number;
 };
 
-/** Fields that hold sentences of our own; within lists and parts too. */
+/** Fields that hold text written for this site, also when nested in lists and objects. */
 const proseFields = [
   'summary',
   'introduction',
@@ -36,8 +36,8 @@ const proseFields = [
 ];
 
 /**
- * Checks form, references, editorial rules and counts. `thisYear` ends the periods that still run.
- * @throws ContentError where there is no such folder
+ * Checks form, references, editorial rules and counts. Periods that still continue end in `thisYear`.
+ * @throws ContentError if the folder does not exist
  */
 export async function checkContent(folder: string, thisYear: number): Promise<ContentReport> {
   const { content, issues } = await inspectContent(folder);
@@ -83,7 +83,7 @@ export async function checkContent(folder: string, thisYear: number): Promise<Co
   };
 }
 
-/** What a guide or an article may link to: anything in the library, by kind and slug. */
+/** Link targets for guides, articles and letters: anything in the library, by kind and slug. */
 function findLinkTargets({ library, timeline }: Content): Parameters<typeof checkGuideContent>[1] {
   const slugsOf = (entries: readonly Entry<{ slug: string }>[]) => entries.map(({ value }) => value.slug);
   const slugs = {
@@ -95,7 +95,7 @@ function findLinkTargets({ library, timeline }: Content): Parameters<typeof chec
   return ({ kind, slug }) => slugs[kind].has(slug);
 }
 
-/** What a step may lead to: what belongs to the path's own period. */
+/** Targets for the steps of a path: items of the path's own period. */
 function findPathItems({
   library,
   quizzes,
@@ -114,7 +114,7 @@ function findPathItems({
   return (period, kind, slug) => keys[kind].has(`${period}/${slug}`);
 }
 
-/** What a question may refer to: resources, texts and events of its own period, and the period itself. */
+/** Items that a question may refer to: resources, texts and events of its own period, and the period itself. */
 function findReferences({ library, timeline }: Content): Parameters<typeof checkQuizContent>[1] {
   const keyOf = ({ folder, value }: Entry<{ slug: string }>) => `${folder}/${value.slug}`;
   const references = new Map<string, { published?: number | undefined }>([

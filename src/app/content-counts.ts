@@ -1,7 +1,7 @@
-/** How much the shipped library must hold, and how much the content does. */
+/** Minimum counts for the shipped library, and the actual counts of the content. */
 import type { Content } from './content.ts';
 
-/** Resources are counted without primary texts. */
+/** Counts of resources do not include primary texts. */
 export const requiredCounts = {
   periods: 13,
   categories: 7,
@@ -51,7 +51,7 @@ export function countByPeriod({ library, timeline, quizzes, flashcards }: Conten
     }));
 }
 
-/** One sentence for each number that is too low. */
+/** One sentence for each count that is too low. */
 export function checkCounts({ library, timeline }: Content, periods: readonly PeriodCounts[]): string[] {
   const sum = (field: Exclude<keyof PeriodCounts, 'period'>) =>
     periods.reduce((total, row) => total + row[field], 0);

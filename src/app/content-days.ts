@@ -1,14 +1,14 @@
-/** Days that the timeline marks with a calendar, where quizzes and cards name them. Pure. */
+/** Checks that quizzes, cards and collections name the calendar of a day wherever the timeline does. Pure. */
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue, FieldPath } from '#platform/content/issues.ts';
 
 const mark = / \(([ON]\.S\.)\)$/;
-/** How a text says that its day is in one calendar and not the other. */
+/** Words with which a text names the calendar of its day. */
 const namesCalendar = /\b[ON]\.S\.|\b(?:old|new|Julian|Gregorian) (?:calendar|style)\b/i;
 
 /**
- * Reports texts that name a day as an event does, but without its calendar: 'November 5, 1688' is another day
- * on the continent.
+ * Reports texts that name the day of an event without the event's calendar: 'November 5, 1688' is a different day in
+ * the Gregorian calendar of the continent.
  */
 export function checkMarkedDays(
   events: readonly Entry<{ date: string }>[],

@@ -14,7 +14,9 @@ const events = 'periods/first/events.yaml';
 const resources = 'periods/first/resources.yaml';
 const texts = 'periods/first/texts.yaml';
 
-/** What is wrong, counts aside, with the field it is wrong in, of a folder whose first period runs from 1500 to 1900. */
+/**
+ * The problems, without those of counts, each with its field, of a folder whose first period runs from 1500 to 1900.
+ */
 async function findProblems(files: Record<string, string>): Promise<string[]> {
   await using content = await createContentFolder();
   const period = buildPeriod('first', 1).replace(

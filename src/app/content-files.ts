@@ -1,4 +1,4 @@
-/** Which files the content folder holds. */
+/** The files of the content folder. */
 import { blogFiles } from '#features/blog/server/index.ts';
 import { collectionFiles } from '#features/collections/server/index.ts';
 import { deckFiles } from '#features/flashcards/server/index.ts';
@@ -11,15 +11,15 @@ import { timelineFiles } from '#features/timeline/server/index.ts';
 import { tutorFiles } from '#features/tutor/server/index.ts';
 import type { Collection } from '#platform/content/collection.ts';
 
-/** Files that must be there, in every period's folder. */
+/** Required files, some of them in every period's folder. */
 export const wantedFiles = [libraryFiles, timelineFiles].flatMap(listPatterns);
-/** Prose of the site's own pages, which the build reads. */
+/** Texts of the site's own pages, which the build reads. */
 const pageFiles = [
   ...['about.md', 'privacy-policy.md', 'terms-of-service.md', 'privacy-records.yaml', 'foreign-words.yaml'],
   ...['companion.yaml', 'faculty-invitations.yaml', 'home.yaml', 'reading-guidance.yaml'],
 ].map((name) => `pages/${name}`);
 
-/** Files that a period may do without, and those that lie beside the content and are not loaded. */
+/** Optional files, and files that lie beside the content and are not loaded. */
 export const allowedFiles = [
   ...[quizFiles, deckFiles, pathFiles, collectionFiles].flatMap(listPatterns),
   ...[guideFiles, blogFiles, templateFiles, ...letterFiles, ...pageFiles],

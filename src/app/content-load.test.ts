@@ -26,7 +26,7 @@ async function findResource(db: Database, slug: string) {
   return row;
 }
 
-/** Every row of every table with the transaction that wrote it last. */
+/** Every row of every table with the transaction that last wrote it. */
 async function listVersions(db: Database) {
   const tables = [categories, periods, resources, primaryTexts, studyTips, timelineEvents, contentLoads];
   const versions = [];
@@ -264,7 +264,7 @@ test('a failure in the middle leaves the old library whole, and the next load su
   await content.write('periods/second/events.yaml', buildEvent('event-new'));
   const good = await readContent(content.folder);
   const bad = copyEvents(good);
-  // PostgreSQL refuses this character, after periods and resources have been written.
+  // PostgreSQL refuses this character, but only after periods and resources have been written.
   for (const event of bad.timeline.events) event.value.title = 'Broken \u0000 title';
   await expect(loadLibrary(db, bad, { today: later })).rejects.toThrow();
   expect(await listVersions(db)).toEqual(before);
@@ -292,7 +292,7 @@ test('more items than one statement holds', async () => {
   expect(await db.$count(resources)).toBe(454);
 });
 
-/** The content with events of its own to change. */
+/** A copy of the content whose events can be changed. */
 function copyEvents(content: Awaited<ReturnType<typeof readContent>>) {
   const events = content.timeline.events.map((event) => ({ ...event, value: { ...event.value } }));
   return { ...content, timeline: { events } };

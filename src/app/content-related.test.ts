@@ -1,4 +1,6 @@
-/** From whatever the library shows, at least two ways lead on, each with a reason; measured over all of it. */
+/**
+ * Every item of the library leads to at least two related items, each with a reason; checked over the whole library.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listStudyTools } from '#features/browse/study-tools.ts';
 import type { PeriodSummary, RelatedItem, RelatedToPart } from '#features/related/contract.ts';
@@ -8,7 +10,7 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 import { fillWithLibrary, readLibrary } from '#tests/setup/whole-library.ts';
 import { selectLibraryItems } from './server-features.ts';
 
-// It loads the whole library, which the tests only read.
+// Long timeouts, because the whole library is loaded. The tests only read it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let library: Awaited<ReturnType<typeof openLibrary>>;

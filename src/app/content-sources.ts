@@ -1,11 +1,11 @@
-/** Hosts beside its own that pages of this site may use, by what is configured. */
+/** External hosts that the site's pages may use, depending on the configuration. */
 import { gaContentSources } from '#platform/analytics/ga-content-sources.ts';
 import type { Config } from '#platform/env/env.ts';
 import { adContentSources } from '#platform/funding/ad-content-sources.ts';
 import type { ContentSources } from '#platform/http/security-headers.ts';
 import { stripeContentSources } from '#platform/payments/content-sources.ts';
 
-/** The same on every page, since a visitor comes from one to another without a reload. */
+/** The list is the same on every page, because a visitor moves between pages without a reload. */
 export function contentSourcesOf(config: Config): ContentSources[] {
   return [
     ...(config.payments.mode === 'live' ? [stripeContentSources] : []),

@@ -1,4 +1,4 @@
-/** The whole library as files: all features' parts read together, and loaded in one transaction. */
+/** Reads the content files of all features together, and loads them in one transaction. */
 import { eq, sql } from 'drizzle-orm';
 import {
   type BlogContent,
@@ -55,7 +55,7 @@ import type { Database, DatabaseLogger } from '#platform/db/client.ts';
 import { allowedFiles, wantedFiles } from './content-files.ts';
 
 export type Content = {
-  /** Changes whenever any file does. */
+  /** Changes whenever any file changes. */
   digest: string;
   library: LibraryContent;
   timeline: TimelineContent;
@@ -70,23 +70,23 @@ export type Content = {
 };
 
 type LoadResult = Changes & {
-  /** False where the database held exactly this content already. */
+  /** False if the database already held exactly this content. */
   loaded: boolean;
 };
 
 type LoadOptions = {
-  /** ISO date; what is new keeps it as the day it was added. */
+  /** ISO date, stored with new items as the day on which they were added. */
   today: string;
   logger?: Pick<DatabaseLogger, 'info' | 'warn'>;
 };
 
-/** Raise it when the same files are to give other rows: every site then loads once more. */
+/** Increase it when the same files must produce different rows: every site then loads its content once more. */
 const loaderVersion = 5;
 
-/** Name of the one row in content_loads. */
+/** Name of the only row in content_loads. */
 const loadName = 'library';
 
-/** Any number, the same for every process of this application. */
+/** Key of the advisory lock: any number, the same in every process of this application. */
 const loadLock = 7_220_416;
 
 /**
@@ -99,14 +99,14 @@ export async function readContent(folder: string): Promise<Content> {
   return content;
 }
 
-/** Reads what can be read, and says what cannot: for checks, never for loading. */
+/** Reads the valid parts and reports the rest: for checks, never for loading. */
 export async function inspectContent(folder: string): Promise<{ content: Content; issues: ContentIssue[] }> {
   return inspectFolder(await readContentFolder(folder));
 }
 
 /**
- * Brings the database in line with the content, all or nothing; does nothing where it is so already.
- * Ids stay the same from load to load, what left is retired, and an admin's rows are never touched.
+ * Brings the database in line with the content in one transaction; does nothing if it is up to date. Ids stay the
+ * same from load to load, removed items are retired, and rows that an admin owns are never changed.
  */
 export async function loadLibrary(
   db: Database,
@@ -115,7 +115,7 @@ export async function loadLibrary(
 ): Promise<LoadResult> {
   if (await isLoaded(db, content.digest)) return unchanged;
   return db.transaction(async (tx) => {
-    // Two processes that start together: the second waits, then finds the work done.
+    // If two processes start together, the second waits here, then finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
     if (await isLoaded(tx, content.digest)) return unchanged;
     const library = await loadLibraryContent(tx, content.library, { today });
@@ -146,7 +146,7 @@ export async function loadLibrary(
   });
 }
 
-/** Reads and loads the folder, and does not even parse it where the database holds it already. */
+/** Reads the folder and loads it. If the database already holds this content, the files are not even parsed. */
 export async function refreshLibrary(
   db: Database,
   folder: string,
@@ -206,7 +206,7 @@ function inspectFolder(folder: ContentFolder): { content: Content; issues: Conte
   return { content, issues: sortIssues(issues) };
 }
 
-/** Slugs are one of a kind in the whole site, whatever they name. */
+/** Slugs must be unique in the whole site, across all kinds of items. */
 function checkSlugs({ library, timeline, quizzes, flashcards }: Content): ContentIssue[] {
   const { periods, resources, texts, tips } = library;
   const items: Entry<{ slug: string }>[] = [

@@ -16,9 +16,9 @@ import { serveFiles } from '#platform/http/static-files.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { createSharedRuns } from '#platform/shared-runs.ts';
 
-/** Largest request body in bytes; routes that take uploads have limits of their own. */
+/** Maximum request body in bytes; routes that accept uploads have their own limits. */
 const maxBodyBytes = 100 * 1024;
-/** For files whose name holds a digest of their content. */
+/** For files whose name contains a digest of their content. */
 const cacheForYear = 'public, max-age=31536000, immutable';
 const cacheForDay = 'public, max-age=86400, stale-while-revalidate=604800';
 const healthPath = '/api/health';
@@ -29,38 +29,44 @@ export type AppDependencies = {
   logger: Logger;
   publicUrl: string;
   dev: boolean;
-  /** The API's operations, of all features. */
+  /** API operations of all features. */
   apiRoutes: readonly ApiRoute[];
-  /** Makes the OpenAPI document that describes them; called when it is first asked for. */
+  /** Makes the OpenAPI document that describes the operations; called at the first request for it. */
   describeApi: () => object;
-  /** Mounts addresses under /api that are links: they answer with a redirect. */
+  /** Mounts addresses under /api that people open as links: they answer with a redirect. */
   mountLinks: (app: Hono<AppEnv>) => void;
-  /** Links that know their one sender by a signature, and limit its bodies: nobody counts how often it asks. */
+  /**
+   * Addresses that authenticate their only sender by a signature and limit its bodies themselves. Their requests are
+   * not counted.
+   */
   ownLimits?: readonly { method: string; path: string }[];
-  /** Hosts besides this site's own that its pages may use. */
+  /** External hosts that the site's pages may use. */
   contentSources?: readonly ContentSources[] | undefined;
-  /** Reads and writes the session's cookie; wraps everything that may change it. */
+  /** Reads and writes the session cookie; wraps everything that may change it. */
   sessionMiddleware: MiddlewareHandler<AppEnv>;
-  /** Mounts files that are neither API nor page: sitemap, robots, downloads. */
+  /** Mounts files that are neither part of the API nor pages: sitemap, robots, downloads. */
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
   budget: RequestBudget;
   /** Writes the security log. */
   logSecurity: MiddlewareHandler<AppEnv>;
-  /** Answers 200 when the site can serve. */
+  /** Resolves if the site can serve requests. */
   checkHealth: () => Promise<void>;
-  /** Refuses files while the disk has little room. @throws AppError 503 */
+  /**
+   * Refuses uploads while the disk has little free space.
+   * @throws AppError 503
+   */
   requireSpace?: () => Promise<void>;
-  /** Gets every error that a request ended with. */
+  /** Called with every error that ended a request. */
   noteError?: (error: unknown) => void;
-  /** Renders everything that is neither file nor API. */
+  /** Answers every request that is neither for a file nor for the API. */
   handlePage: (context: Context<AppEnv>, app: Hono<AppEnv>) => Promise<Response>;
-  /** Style sheets of error pages that are made without the renderer. */
+  /** Style sheets for error pages that are built without the renderer. */
   styles: readonly string[];
 };
 
-/** The whole site as one fetch-shaped application. */
+/** Creates the whole site as one application that maps a Request to a Response. */
 export function createApp(deps: AppDependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: true });
   const headers = securityHeaders(deps);
@@ -69,19 +75,20 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of headers) {
-      // A response may set a policy of its own.
+      // A response may set its own policy.
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
   });
   app.use(deps.sessionMiddleware);
   app.use(compressResponses);
+  // Mounted before files and pages, because requests for them can be refused too.
+  app.use(deps.logSecurity);
   app.use(refuseControlCharacters);
   const countedElsewhere = [...(deps.ownLimits ?? []), ...deps.apiRoutes.filter(({ ownLimit }) => ownLimit)];
-  app.use('/api/*', deps.logSecurity);
   app.use('/api/*', async (context, next) => {
     const { method, path } = context.req;
     const isCounted = countedElsewhere.some((route) => route.method === method && route.path === path);
-    // The probe of a proxy must never find a site that is well and refuses it.
+    // A proxy's health probe must never be refused by the rate limit while the site is healthy.
     if (!isCounted && path !== healthPath) await deps.budget.spend(context, 1);
     await next();
   });
@@ -97,7 +104,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   );
   app.use(realRequest, async (context, next) => {
     const { method, path } = context.req;
-    // An upload is read by its route, with its own limit, after the sender has been authorized.
+    // The upload's own route reads it, with its own limit, after the sender has been authorized.
     const isOf = (route: { method: string; path: string }) =>
       route.method === method && pathMatches(route.path, path);
     if (uploads.some(isOf)) await deps.requireSpace?.();
@@ -165,7 +172,7 @@ function pathMatches(pattern: string, path: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** Refuses JSON bodies of more bytes. */
+/** Makes the middleware that refuses bodies larger than `maxSize` bytes. */
 function createBodyLimit(maxSize: number) {
   return bodyLimit({
     maxSize,

@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 ];
 const describe = createDescribePage(routes);
 
-/** What the router's own search through all routes finds. */
+/** The result of the router's own search through all routes. */
 function queryByRouter(pathname: string): string[] {
   const matches = matchRoutes(routes, pathname) ?? [];
   return matches.flatMap(({ route }) => (route.handle as { query: string[] } | undefined)?.query ?? []);

@@ -1,16 +1,16 @@
-/** Which query parameters a page reads, found without matching its address against every route of the site. */
+/** Finds which query parameters a page reads, without matching its address against every route of the site. */
 import { matchRoutes, type RouteObject } from 'react-router';
 import { pageHandle } from '#platform/web/page-route.ts';
 
 type FlatRoute = { path: string; handle: { query: readonly string[] } };
 
-/** What a page depends on besides its path. */
+/** Tells which query parameters a page depends on besides its path. */
 export type DescribePage = (pathname: string) => { query: readonly string[] };
 
 /**
- * Makes the function that finds the page at a path as the router does, and answers the query parameters it reads. It is asked
- * for every request, cached pages included, and the router would sort all routes anew each time: here each path
- * is matched only against the routes that begin with the same segment.
+ * Makes the function that returns the query parameters of the page at a path, with the router's own matching. It runs
+ * for every request, cached pages included, and `matchRoutes` sorts all its routes at each call. So each path is
+ * matched only against the routes that begin with the same segment.
  */
 export function createDescribePage(routes: readonly RouteObject[]): DescribePage {
   const groups = Map.groupBy(flatten(routes, '', []), ({ path }) => firstSegment(path));
@@ -23,7 +23,7 @@ export function createDescribePage(routes: readonly RouteObject[]): DescribePage
   };
 }
 
-/** Every page with its whole path; its handle tells what the page and the routes around it read. */
+/** All pages with their full paths. Each handle holds the parameters of the page and of the routes around it. */
 function flatten(
   routes: readonly RouteObject[],
   parentPath: string,
@@ -38,7 +38,7 @@ function flatten(
   });
 }
 
-/** As the router compares it: decoded, in either case. */
+/** The first segment as the router compares it: decoded, case-insensitive. */
 function firstSegment(path: string): string {
   const [, segment = ''] = path.split('/');
   try {

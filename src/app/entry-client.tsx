@@ -11,6 +11,7 @@ import { apiQuery, createApiClient, createQueryClient } from '#platform/api/api-
 import { appContext } from '#platform/web/app-context.ts';
 import { readBoot } from '#platform/web/boot.ts';
 import { fetchFresh } from '#platform/web/browser-api.ts';
+import { setNavigate } from '#platform/web/navigate.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
 import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
@@ -20,7 +21,7 @@ import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
 import type { Theme } from './theme.ts';
 
-/** Loads the matched pages first, so that the first render equals the server's. */
+/** Loads the matched pages before hydration, so that the first render equals the server's. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -43,14 +44,14 @@ const offlineDelayMs = 1500;
 function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = async () => (await import('./offline/start-offline.ts')).startOffline(router);
-  // A page from the cache says so at once.
+  // A cached copy must be marked as offline at once.
   const delay = document.documentElement.dataset.copy ? 0 : offlineDelayMs;
   setTimeout(() => start().catch(() => undefined), delay);
 }
 
 /**
- * Milliseconds after which counting visits starts: the first view goes before, and few leave sooner. What is told of
- * meanwhile is kept.
+ * Milliseconds after which analytics starts. The first view has priority, and few visitors leave sooner. Events that
+ * occur before are queued.
  */
 const analyticsDelayMs = 500;
 
@@ -75,12 +76,15 @@ async function start(): Promise<void> {
     getContext,
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
+  setNavigate((to, options) => void router.navigate(to, options));
   startOfflineLater(router);
   startAnalyticsLater(queries);
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);
   setSessionEndedHandler(() => window.location.assign(signInAddress(window.location)));
-  // As a transition it is done in slices: whoever scrolls or types meanwhile does not wait for all of it.
+  // Hydration runs in a separate task, so that a tap waits for only one of the two tasks.
+  await new Promise((resolve) => setTimeout(resolve));
+  // A transition hydrates in slices, so that scrolling and typing do not wait for the whole hydration.
   startTransition(() => {
     hydrateRoot(
       document,

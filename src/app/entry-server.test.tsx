@@ -4,7 +4,7 @@ import { renderPage } from './entry-server.tsx';
 
 const assets: PageAssets = {
   loader: '/assets/loader.js',
-  styles: [],
+  styles: ['/assets/entry.css'],
   entry: '/entry.js',
   modules: ['/vendor.js'],
   ofPage: () => ({ modules: [], styles: [] }),
@@ -12,7 +12,7 @@ const assets: PageAssets = {
 
 const site = { siteName: 'Lyceum', contactEmail: 'a@b.example', publicUrl: 'https://lyceum.example' };
 
-/** Renders a page over an API that answers what the test says; everything else is empty. */
+/** Renders a page over an API that gives the test's responses; all other responses are empty. */
 async function render(path: string, answers: Record<string, () => Response>) {
   const faults: unknown[] = [];
   const known: Record<string, () => Response> = {
@@ -41,6 +41,13 @@ test('what the entry imports is listed before the entry, which starts once all h
   const { html } = await render('/about', {});
   const [, list = ''] = /<script type="application\/json" id="modules">([^<]*)</.exec(html) ?? [];
   expect(JSON.parse(list)).toEqual(['/vendor.js', '/entry.js']);
+});
+
+test('the italic font comes ahead of the styles where the page itself shows italics, and nowhere else', async () => {
+  const italic =
+    /<link rel="preload" href="[^"]*newsreader-italic[^"]*" as="font"[^>]*>(?=.*<link rel="stylesheet")/;
+  expect((await render('/no/such/page', {})).html).toMatch(italic);
+  expect((await render('/about', {})).html).not.toContain('newsreader-italic');
 });
 
 test('a number without a resource is handed on to Page Not Found', async () => {

@@ -1,4 +1,4 @@
-/** Renders a page on the server: loads its data through the API in-process, answers whole HTML. */
+/** Renders a page on the server: loads its data through the API in the same process and returns complete HTML. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import {
@@ -13,6 +13,7 @@ import { createApiClient, createQueryClient, type Transport } from '#platform/ap
 import { appContext } from '#platform/web/app-context.ts';
 import { renderBoot } from '#platform/web/boot.ts';
 import { pageHandle } from '#platform/web/page-route.ts';
+import latinItalic from '#ui/fonts/newsreader-italic.woff2?url';
 import type { PageAssets } from './asset-manifest.ts';
 import { PageAssetLinks } from './frame/page-asset-links.tsx';
 import { ThemeContext } from './frame/theme-context.ts';
@@ -27,13 +28,13 @@ export type RenderOptions = {
   transport: Transport;
   assets: PageAssets;
   theme: Theme;
-  /** Called with every fault that became an error screen. */
+  /** Called with every error that led to an error screen. */
   onFault: (error: unknown) => void;
 };
 
 /**
- * Renders the page of a request. Redirects come back as they are; unknown addresses as 404,
- * faults as 500 with the error screen, whose details never reach the visitor.
+ * Renders the page of a request. Redirects are returned unchanged. Unknown addresses give 404; faults give 500 with
+ * the error screen, whose details never reach the visitor.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
   const api = createApiClient(options.transport);
@@ -46,7 +47,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     maskFaults(context, options.onFault);
     const html = await renderContext(context, queries, options);
     const data = `${renderState(context, queries)}${renderModules(context, options.assets)}`;
-    return new Response(insertBeforeEnd(html, data), {
+    return new Response(insertBeforeEnd(preloadItalic(html), data), {
       status: context.statusCode,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
@@ -77,14 +78,14 @@ async function renderContext(
     );
     return renderToHtml(tree, assets.loader);
   };
-  // Error boundaries do not run on the server: hand a fault to the nearest one and render again,
-  // to the next one outside where that one fails too.
+  // Error boundaries do not run on the server. So a fault is assigned to the nearest boundary and the page is
+  // rendered again; if that fails too, the next outer boundary gets it.
   const boundaries = context.matches.filter(({ route }) => route.ErrorBoundary).map(({ route }) => route.id);
   for (;;) {
     try {
       return await render();
     } catch (error) {
-      // A boundary may rethrow a route error that it does not handle: no fault, and it keeps its status.
+      // A boundary may rethrow a route error that it does not handle. That is no fault, and it keeps its status.
       const rethrown = isRouteErrorResponse(error);
       if (!rethrown) onFault(error);
       const boundary = boundaries.pop();
@@ -95,16 +96,28 @@ async function renderContext(
   }
 }
 
-/** Puts text at the end of a document's body. */
+/**
+ * Preloads the italic font if the main part of the page contains italics: a font that arrives after the text was laid
+ * out makes the browser lay it out again.
+ */
+function preloadItalic(html: Buffer): Buffer {
+  const main = html.toString('latin1', html.indexOf('<main'));
+  const styles = html.indexOf('<link rel="stylesheet"');
+  if (styles < 0 || !/<(?:em|i)>|class="(?:[^"]* )?italic[ "]/.test(main)) return html;
+  const link = `<link rel="preload" href="${latinItalic}" as="font" type="font/woff2" crossorigin=""/>`;
+  return Buffer.concat([html.subarray(0, styles), Buffer.from(link), html.subarray(styles)]);
+}
+
+/** Inserts text at the end of a document's body. */
 function insertBeforeEnd(html: Buffer, text: string): Uint8Array<ArrayBuffer> {
   const end = html.lastIndexOf('</body>');
   return Buffer.concat([html.subarray(0, end), Buffer.from(text), html.subarray(end)]);
 }
 
-/** What visitors, and the browser's router, see of a fault: no details. */
+/** What visitors and the browser's router see of a fault: no details. */
 const maskedFault = { status: 500, statusText: '', data: null, internal: false };
 
-/** Replaces faults by the masked one; what a route refused on purpose stays as it is. */
+/** Replaces faults by `maskedFault`; errors that a route threw on purpose stay as they are. */
 function maskFaults(context: StaticHandlerContext, onFault: (error: unknown) => void): void {
   for (const [id, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error)) continue;
@@ -118,7 +131,7 @@ function pageFiles(context: StaticHandlerContext): string[] {
   return files.filter((file) => file !== undefined);
 }
 
-/** The modules of the application and of the matched pages. The entry is last: it starts once all others have run. */
+/** Lists the modules of the application and of the matched pages. The entry is last: it runs after all others. */
 function renderModules(context: StaticHandlerContext, assets: PageAssets): string {
   const ofPages = pageFiles(context).flatMap((file) => assets.ofPage(file).modules);
   return renderModuleList([...new Set([...assets.modules, ...ofPages]), assets.entry]);

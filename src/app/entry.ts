@@ -1,11 +1,12 @@
 /**
- * First file of the built server. A third of a start would be to compile what does not change from one to the next; what is
- * imported before this call would not be stored.
+ * First file of the built server. Without the compile cache, a third of the start-up time would go into compiling
+ * unchanged code. Modules imported before this call would not be cached.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Beside the code, so that a new build removes it; where nothing can be written, the start takes longer.
+// The cache lies beside the code, so that a new build removes it. If the folder is not writable, starting takes
+// longer.
 enableCompileCache(fileURLToPath(new URL('./.compile-cache', import.meta.url)));
 const { main } = await import('./main.ts');
 await main(fileURLToPath(new URL('../../', import.meta.url)));

@@ -1,6 +1,6 @@
 /**
- * All features, in the order of their imports: a feature may import those above it in this list, never one
- * below (tests/imports.test.ts). Their server sides are in ./server-features.ts, their pages in ./routes.tsx.
+ * All features in import order: a feature may import those above it in this list, never one below
+ * (tests/imports.test.ts). Their server sides are in ./server-features.ts, their pages in ./routes.tsx.
  */
 import { accounts } from '#features/accounts/feature.ts';
 import { admin } from '#features/admin/feature.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Under which address a process reaches its own server. @throws Error where that does not listen at a port */
+/** Address at which a process reaches its own server. @throws Error if the server does not listen at a port */
 export function localUrlOf(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen at a port.');

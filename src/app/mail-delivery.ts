@@ -1,4 +1,4 @@
-/** Starts what sends the mail that waits in the database: single mails, and letters to many. */
+/** Starts the delivery of mail queued in the database: single mails and newsletters. */
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import type { Config } from '#platform/env/env.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -8,7 +8,7 @@ import type { readDkimKey } from '#platform/mail/dkim.ts';
 import { createMailTransport } from '#platform/mail/transport.ts';
 import { outboxFolder } from './site-jobs.ts';
 
-/** @param dkimKey the key that mail is signed with, where there is one. @throws where the queue cannot be read */
+/** @param dkimKey the key that signs mail, if configured @throws if the queue cannot be read */
 export async function startDelivery({
   database,
   config,

@@ -1,7 +1,8 @@
-/** Starts the site: reads the environment, builds the live adapters, serves, stops in order. */
+/** Starts the site: reads the environment, opens the database and the renderer, serves requests, stops in order. */
 import { createServer } from 'node:http';
 import { parseEnv } from '#platform/env/env.ts';
 import { answerMalformedRequests } from '#platform/http/malformed-requests.ts';
+import { warnOfUntrustedProxy } from '#platform/http/proxy-warning.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { localUrlOf } from './local-url.ts';
 import type { RequestListener } from './request-listener.ts';
@@ -10,22 +11,24 @@ import { openSiteDatabase } from './site-database.ts';
 import { openSsrRenderer } from './ssr-renderer.ts';
 
 /**
- * In ms. Longer than reverse proxies keep a connection that is not in use (commonly a minute): one that is closed here just as
- * they send the next request is an error to the visitor.
+ * In ms. Longer than the idle timeout of reverse proxies (commonly one minute): if this server closed a connection
+ * just as the proxy sends the next request, the visitor would see an error.
  */
 const keepAliveTimeout = 75_000;
-/** In ms: for a request's headers, and for the whole of it; the largest upload takes this long on a slow line. */
+/** In ms: for a request's headers, and for the whole request; the largest upload takes this long on a slow line. */
 const headersTimeout = 15_000;
 const requestTimeout = 180_000;
-/** In ms: how often connections are looked through for those that are late. */
+/** In ms: how often the server looks for connections that have exceeded these timeouts. */
 const connectionsCheckingInterval = 5_000;
-/** More connections are closed as they come: each takes memory, and a place among the process's open files. */
+/** Maximum number of connections; further ones are closed at once. Each takes memory and a file descriptor. */
 const maxConnections = 5_000;
 
 async function openSite(root: string): Promise<void> {
+  // The data folder holds members' data, so its files are created with access for this user only.
+  process.umask(0o077);
   const config = parseEnv(process.env);
-  // React chooses its build by it when it is loaded, so what imports React is loaded after it is set. Whether this is
-  // production in the operator's sense has been read before.
+  // React chooses its build by NODE_ENV when it is loaded, so modules that import React are loaded after this line.
+  // parseEnv has already read whether the operator set production.
   process.env.NODE_ENV ??= 'production';
   const logger = createLogger({ level: config.logLevel, pretty: false });
   const server = createServer({
@@ -33,7 +36,9 @@ async function openSite(root: string): Promise<void> {
   });
   server.maxConnections = maxConnections;
   answerMalformedRequests(server);
-  // A port that is taken is known before anything is loaded; who comes early waits for the answer.
+  warnOfUntrustedProxy(server, { trustProxy: config.trustProxy, logger });
+  // Listens before loading anything, so that an occupied port is reported at once. Requests that arrive before the
+  // site is ready wait for it.
   const opened = Promise.withResolvers<RequestListener>();
   const hold: RequestListener = (request, response) =>
     void opened.promise.then((answer) => answer(request, response));
@@ -42,7 +47,7 @@ async function openSite(root: string): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, config.host, () => resolve());
   });
-  // The database first: it opens in a thread of its own while the modules are read here.
+  // The database comes first: it opens in its own thread while this thread reads the modules.
   const [database, { buildSite }, renderer] = await Promise.all([
     openSiteDatabase(config, root, logger),
     import('./site.ts'),
@@ -66,7 +71,7 @@ async function openSite(root: string): Promise<void> {
   shutDownOnSignal(server, close, logger);
 }
 
-/** @param root folder of the project; ends the process where the site cannot be opened */
+/** Opens the site; ends the process if that fails. @param root folder of the project */
 export async function main(root: string): Promise<void> {
   await openSite(root).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

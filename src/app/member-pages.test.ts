@@ -1,4 +1,4 @@
-/** That members get pages of their own, guests get everybody's, and other sites can change nothing. */
+/** Members get their own pages, guests get the shared ones, and other sites cannot change anything. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ import type { PageRenderer } from './ssr-renderer.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Greets the visitor as the API knows them, and asks twice, as pages with several queries do. */
+/** Greets the visitor that the API returns, and asks twice, as pages with several queries do. */
 const renderer: PageRenderer = {
   describePage: () => ({ query: [] }),
   async renderPage(_request, { transport }) {

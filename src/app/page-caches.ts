@@ -1,22 +1,22 @@
 /**
- * The page cache, a small one beside it for pages that hardly anybody asks for, so that they drive out no others, and the
- * answers of the API that pages share.
+ * The caches for pages: the page cache, a small one for rarely requested pages, so that these do not displace others,
+ * and the cache of API responses that pages share.
  */
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
-/** Bytes of answers kept at most: those that all pages ask for are some 50 KB. */
+/** Maximum bytes of cached API responses; those that all pages request take about 50 KB. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
 export type PageCaches = {
   /** The cache that a page belongs to. */
   choose(page: { isCommon: boolean }): PageCache;
   answers: AnswerCache;
-  /** Removes every page and answer, because content has changed. */
+  /** Removes every page and API response, because content has changed. */
   drop(): void;
 };
 
-/** Makes them; each page cache holds at most so many bytes of page bodies. */
+/** Makes the caches. `maxBytes` and `maxUncommonBytes` limit the page bodies in each page cache. */
 export function createPageCaches(options: {
   maxBytes: number;
   maxUncommonBytes: number;

@@ -16,26 +16,26 @@ export type PageDependencies = {
   logger: Logger;
   publicUrl: string;
   renderer: SsrRenderer;
-  /** What names a period in an address. */
+  /** Slugs and numbers that name a period in an address. */
   periods: ReadonlySet<string>;
-  /** How long a CDN may keep a guest's page without asking, in seconds; 0 where there is none. */
+  /** Seconds for which a CDN may keep a guest's page without revalidation; 0 without a CDN. */
   cdnSeconds: number;
   budget: RequestBudget;
-  /** Whether a Cookie header may name a session: such a visitor's page is not answered before the session was looked up. */
+  /** Whether a Cookie header may name a session. If so, the session is looked up before the page is answered. */
   hasSession: (cookie: string) => boolean;
-  /** Whether there is a member: who is signed in neither sees nor fills the page cache. */
+  /** Whether the visitor is signed in. Signed-in members neither read nor fill the page cache. */
   isSignedIn: (context: Context<AppEnv>) => Promise<boolean>;
-  /** Makes the response delete a cookie that names no session. */
+  /** Makes the response delete a session cookie whose session does not exist. */
   forgetStaleSession: (context: Context<AppEnv>) => Promise<void>;
-  /** In development nothing is cached: an edit must show at the next reload. */
+  /** In development nothing is cached, so that an edit shows at the next reload. */
   dev: boolean;
 };
 
-/** Makes the handler for everything that is neither file nor API. */
+/** Makes the handler for every request that is neither for a file nor for the API. */
 export function createPageHandler(deps: PageDependencies) {
   const { budget, caches, cdnSeconds } = deps;
 
-  /** Undefined while the database is down: then it is unknown whether the session exists. */
+  /** Looks up the visitor's session; undefined while the database is down, because it is unknown whether it exists. */
   async function findSession(context: Context<AppEnv>): Promise<'member' | 'stale' | undefined> {
     try {
       return (await deps.isSignedIn(context)) ? 'member' : 'stale';
@@ -57,7 +57,7 @@ export function createPageHandler(deps: PageDependencies) {
     const theme = readTheme(cookie);
     const render = (address: string, headers: HeadersInit) =>
       budget.runCostly(() =>
-        // A new request: a cached page must not depend on the first visitor's cookies or end with their abort.
+        // A new request, because a cached page must not depend on the first visitor's cookies or abort signal.
         renderer.renderPage(new Request(new URL(address, deps.publicUrl)), {
           transport: (target, init) =>
             caches.answers.getOrAsk(target, init, async () =>
@@ -94,7 +94,10 @@ export function createPageHandler(deps: PageDependencies) {
     return addRetryAfter(result);
   };
 
-  /** Counted before the page is asked for: who waits for the same page must not be refused for what another has used up. */
+  /**
+   * Spends the visitor's own points before the render is joined. Otherwise a visitor who waits for the same page
+   * would be refused because another visitor's points are used up.
+   */
   async function renderAtCost<Result>(
     context: Context<AppEnv>,
     task: () => Promise<Result>,
@@ -109,7 +112,7 @@ function addRetryAfter(page: Response): Response {
   return page;
 }
 
-/** One path for each page: no trailing slash, no doubled ones (which could name another host). */
+/** The canonical path of a page: no trailing slash, no double slashes (which could name another host). */
 function cleanPath(path: string): string {
   const collapsed = path.replace(/\/{2,}/g, '/');
   return collapsed.length > 1 && collapsed.endsWith('/') ? collapsed.slice(0, -1) : collapsed;

@@ -1,4 +1,4 @@
-/** Which query parameters the page at a path reads; the page cache asks before it asks for the page. */
+/** Tells which query parameters the page at a path reads; the page cache needs it before it looks up the page. */
 import { createDescribePage } from './describe-page.ts';
 import { routes } from './routes.tsx';
 

@@ -15,24 +15,24 @@ import type { PaymentConfig, PaymentMode } from '#platform/payments/payment-conf
 import { type StandIn, startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { createStripeClient } from '#platform/payments/stripe-client.ts';
 
-/** What every page is told. */
+/** Payment settings that every page receives. */
 export type PaymentSettings = {
   paymentMode: PaymentMode;
-  /** For Stripe.js; null where it is not used. */
+  /** For Stripe.js; null if it is not used. */
   stripePublishableKey: string | null;
 };
 
 export type OpenPayments = {
   payments: Payments;
   settings: PaymentSettings;
-  /** In the local test mode. */
+  /** Only in the local test mode; otherwise null. */
   standIn: StandIn | null;
   close(): Promise<void>;
 };
 
 type Plan = { tier: PaidTier; interval: BillingInterval; lookup: string; cents: number; product: string };
 
-/** All that is sold. The names are those of the configuration's price ids. */
+/** All plans. Their lookup names are the keys of the configured price ids. */
 const plans: readonly Plan[] = paidTiers.flatMap((tier) =>
   billingIntervals.map((interval) => ({
     ...{ tier, interval, lookup: `${tier}-${interval}`, cents: planPrices[tier][interval] },
@@ -40,7 +40,7 @@ const plans: readonly Plan[] = paidTiers.flatMap((tier) =>
   })),
 );
 
-/** @param localUrl where this process listens, known once it does: the stand-in sends its events there */
+/** @param localUrl returns the address this process listens at, once it does: the stand-in sends its events there */
 export async function openPayments(options: {
   config: PaymentConfig;
   dataDir: string;

@@ -3,8 +3,8 @@ import { type LoaderFunction, matchRoutes, type RouteObject, type RouterContextP
 import { pageHandle } from '#platform/web/page-route.ts';
 
 /**
- * Makes the function that links call on hover and focus. Errors are ignored: the navigation itself
- * will meet them again.
+ * Makes the function that links call on hover and focus. Errors are ignored, because the navigation itself will
+ * report them.
  */
 export function createPrefetcher(routes: RouteObject[], getContext: () => RouterContextProvider) {
   const requested = new Set<string>();

@@ -1,11 +1,11 @@
-/** React to HTML in UTF-8. Whole, not streamed: a page is cached as one piece. */
+/** Renders React to HTML in UTF-8. Not streamed: a page is cached as one piece. */
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
  * Renders a document with all its data.
- * @throws whatever a component throws outside a Suspense boundary.
+ * @throws any error that a component throws outside a Suspense boundary
  */
 export function renderToHtml(tree: ReactNode, script: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -6,18 +6,19 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
+import type { RequestBudget } from '#platform/http/request-budget.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { type Answer, ask } from '#tests/setup/http.ts';
-import { unlimited } from '#tests/setup/unlimited.ts';
+import { pageCacheKey } from './page-cache-key.ts';
 import { createPageCaches, type PageCaches } from './page-caches.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import type { PageRenderer } from './ssr-renderer.ts';
 
 const sessionCookie = /(?:^|;\s*)session=(\w+)/;
-/** What a page might one day read beside the session. */
+/** Stands for any other cookie that a page might read besides the session. */
 const anyName = /(?:^|;\s*)(?:session|nickname)=(\w+)/;
 
-/** An API that knows a visitor by the cookie, as accounts will. */
+/** An API that identifies visitors by their cookie, as accounts do. */
 const whoAmI = apiRoute(endpoint<Record<never, never>, { name: string }>('GET', '/api/me'), {
   summary: 'Whose session this is',
   response: z.object({ name: z.string() }),
@@ -26,9 +27,34 @@ const whoAmI = apiRoute(endpoint<Record<never, never>, { name: string }>('GET', 
   }),
 });
 
-/** Pages that greet the visitor as the API knows them, and take their time to render. */
+const search = apiRoute(endpoint<Record<never, never>, { name: string }>('GET', '/api/costly'), {
+  summary: 'What takes long',
+  cost: 4,
+  response: z.object({ name: z.string() }),
+  handle: async () => ({ name: 'found' }),
+});
+
+/** Points that visitors spent, and the queues that their work went through. */
+const counted: string[] = [];
+const recorder: RequestBudget = {
+  async spend(context, points) {
+    if (context.env?.incoming) counted.push(`${points}`);
+  },
+  runForVisitor(_context, task) {
+    counted.push('in the visitor’s queue');
+    return task();
+  },
+  runCostly(task) {
+    counted.push('in the site’s queue');
+    return task();
+  },
+};
+
+/** Pages that greet the visitor that the API returns, and render slowly. */
 const renderer: PageRenderer = {
-  describePage: (pathname) => ({ query: pathname === '/resources' ? ['q', 'period'] : [] }),
+  describePage: (pathname) => ({
+    query: pathname === '/resources' ? ['q', 'period', 'category', 'page'] : [],
+  }),
   async renderPage(request, { transport, theme }) {
     const me = await transport('/api/me', { method: 'GET' });
     const { name } = JSON.parse(await me.text()) as { name: string };
@@ -49,17 +75,21 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 beforeEach(async () => {
   caches = createPageCaches({ maxBytes: 1e6, maxUncommonBytes: 1e6 });
+  await listen();
+});
+
+async function listen(): Promise<void> {
   onRequest = await createRequestListener({
     logger: createLogger({ level: 'silent', pretty: false }),
     publicUrl: 'http://localhost:3000',
     dev: false,
-    apiRoutes: [whoAmI],
+    apiRoutes: [whoAmI, search],
     describeApi: () => ({}),
     mountLinks: () => {},
     sessionMiddleware: (_context, next) => next(),
     mountFiles: () => {},
     files: { client: 'public', plates: 'public' },
-    budget: unlimited,
+    budget: recorder,
     logSecurity: (_context, next) => next(),
     checkHealth: async () => {},
     ...{ caches, cdnSeconds: 0, periods: new Set(['3']) },
@@ -79,7 +109,7 @@ beforeEach(async () => {
     isSignedIn: async () => true,
     forgetStaleSession: async () => {},
   });
-});
+}
 
 type Visitor = 'anonymous' | 'ada' | 'ben';
 const encodings = ['br', 'gzip', 'identity'];
@@ -89,7 +119,7 @@ function visit(visitor: Visitor, path: string, headers: Record<string, string> =
   return ask(url, path, { method, headers: { ...headers, ...(cookie && { cookie }) } });
 }
 
-/** Whose page an answer is; each kind must come with the headers of its kind. */
+/** The visitor whose page a response shows; the response must carry the headers for that kind of page. */
 function readerOf({ status, headers, text }: Answer): string | undefined {
   expect(status).toBe(200);
   const name = /<p>(\w+) reads/.exec(text)?.[1];
@@ -178,6 +208,23 @@ test('addresses that are one page for everybody stay one page for each visitor',
   expect(caches.choose({ isCommon: false }).size().pages).toBe(1);
 });
 
+test('other spellings of paths and values do not drive a page out of the cache', async () => {
+  // Room for a few pages of 3000 bytes.
+  caches = createPageCaches({ maxBytes: 20_000, maxUncommonBytes: 20_000 });
+  await listen();
+  await visit('anonymous', '/about');
+  const spellings = [
+    ...['/About', '/aBout', '/abOut', '/aboUt', '/abouT', '/%61bout', '/a%62out', '/ab%6fut', '/ab%6Fut'],
+    ...['BOOKS', 'Books', 'bOOks', '01', '02', '0002', 'maps%20'].map(
+      (value) => `/resources?category=${value}`,
+    ),
+    ...[21, 22, 98, 99].map((page) => `/resources?page=${page}`),
+    ...[1, 2, 3, 4].map((page) => `/resources?period=3&category=books&page=${page}`),
+  ];
+  for (const path of spellings) expect(readerOf(await visit('anonymous', path)), path).toBe('nobody');
+  expect(caches.choose({ isCommon: true }).has(pageCacheKey('system', '/about'))).toBe(true);
+});
+
 test('the theme is told from the session, wherever each stands among the cookies', async () => {
   for (const cookie of ['theme=dark', 'a=b; theme=dark', 'theme=dark; c=d']) {
     const answers = [await visit('anonymous', '/', { cookie }), await visit('ada', '/', { cookie })];
@@ -211,4 +258,25 @@ test('of two hundred visits at once, with content changing under way, each gets 
     return { visitor, reader: readerOf(answer) };
   });
   for (const { visitor, reader } of await Promise.all(visits)) expect(reader).toBe(pageOf[visitor]);
+});
+
+test.each([
+  ['a page that is rendered anew', 'anonymous', '/', ['10', 'in the visitor’s queue', 'in the site’s queue']],
+  ['a member’s page', 'ada', '/', ['10', 'in the visitor’s queue', 'in the site’s queue']],
+  ['a cheap call', 'anonymous', '/api/me', ['1']],
+  ['a costly call', 'anonymous', '/api/costly', ['1', '3', 'in the visitor’s queue', 'in the site’s queue']],
+] as const)('%s is counted and waits for its place', async (_what, visitor, path, steps) => {
+  counted.length = 0;
+  expect((await visit(visitor, path)).status).toBe(200);
+  expect(counted).toEqual(steps);
+});
+
+test('a page that is kept is neither counted nor waits', async () => {
+  await visit('anonymous', '/');
+  counted.length = 0;
+  // The first comes from the page cache directly, the second through the application, which drops the query.
+  for (const path of ['/', '/?utm_source=letter']) {
+    expect(readerOf(await visit('anonymous', path))).toBe('nobody');
+  }
+  expect(counted).toEqual([]);
 });

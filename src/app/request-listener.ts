@@ -17,7 +17,8 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
   const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
   const handleRequest = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // It would end the connection half a second after the answer, which a slow sender then never sees.
+    // Automatic cleanup closes the connection half a second after the response, so a slow sender would never see the
+    // response.
     autoCleanupIncoming: false,
   });
   const { describePage } = await renderer.load();
@@ -26,7 +27,7 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
     headers: securityHeaders(deps),
     addressRules: { describePage, periods },
     hasSession,
-    // There can be thousands a second, so they are logged at the level 'debug' only.
+    // There can be thousands per second, so they are logged at level 'debug' only.
     onResponse: (path, status) => logger.debug({ path, status }, 'cached page'),
   });
   return (request, response) => {
@@ -37,8 +38,9 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
 }
 
 /**
- * Reads what is still to come of a body that was answered before its end, and drops it; the server's time-out ends it. Node would
- * end a connection that is not kept open right after the answer: unread bytes then reset it, and the sender never sees the answer.
+ * Reads and discards the rest of a request body that was answered before its end; the server's timeout limits this.
+ * Without it, Node would close a connection that is not kept alive right after the response: unread bytes then cause
+ * a reset, and the sender never sees the response.
  */
 function takeWholeBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

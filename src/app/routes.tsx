@@ -1,4 +1,4 @@
-/** All pages, put together from the features. Unknown addresses end in the last route. */
+/** All pages of all features. Unknown addresses match the last route. */
 import { data, Outlet, type RouteObject } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { accountPages } from '#features/accounts/web/routes.tsx';
@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
       await Promise.all([
         ensureData(app.queries, getConfig, {}),
         ensureData(app.queries, getPeriods, {}),
-        // Where the session cannot be read, the page is a guest's until the browser has asked again.
+        // If the session cannot be read, the page is rendered for a guest until the browser has asked again.
         loadUser(app)
           .then((user) => (import.meta.env.SSR && user ? loadSavedIds(app.queries) : undefined))
           .catch(() => null),

@@ -1,4 +1,4 @@
-/** The server sides of all features, lower ones first; a new feature is added here and in ./features.ts. */
+/** The server sides of all features in import order; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
 import { analyticsFeature, type VisitRecorder } from '#features/analytics/server/index.ts';
@@ -39,21 +39,21 @@ import type { ImageStore } from '#platform/images/image-store.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import type { PaymentSettings } from './payments.ts';
 
-/** Everything that features may use; each manifest names what it needs of it. */
+/** Everything that features may use; each manifest declares which parts it needs. */
 export type Services = {
   db: Database;
   site: { siteName: string; contactEmail: string; publicUrl: string };
-  /** Reverse proxies in front. */
+  /** Number of reverse proxies in front of the site. */
   trustProxy: number;
-  /** Counts all that is read, by address. */
+  /** Rate limiter for all reads, by address or member. */
   readLimiter: RateLimiter;
   sessions: Sessions;
   adminAccess: AdminAccess;
   payments: Payments;
-  /** What the browser is told of payments. */
+  /** Payment settings that the browser receives. */
   paymentSettings: PaymentSettings;
   funding: FundingConfig;
-  /** Of Google Analytics, where it is configured. */
+  /** Measurement id of Google Analytics, if configured. */
   gaMeasurementId: string | undefined;
   catalog: Catalog;
   citations: Citations;
@@ -61,20 +61,20 @@ export type Services = {
   tutor: Tutor;
   visits: VisitRecorder;
   pdf: PdfWriter;
-  /** Pictures that the operator has sent. */
+  /** Pictures that the operator has uploaded. */
   images: ImageStore;
-  /** Absolute paths: of the source, for templates; of the content; of the plates; of documents that are kept. */
+  /** Absolute paths: source code (for templates), content, plates, stored documents. */
   folders: { source: string; content: string; plates: string; documents: string };
   logger: Logger;
-  /** Whether letters hold a picture that tells of opening. */
+  /** Whether newsletters contain a tracking picture that reports their opening. */
   countsOpens: boolean;
-  /** What reports about mail are sent with; where not set, none are taken. */
+  /** Secret that mail reports must carry; without it no reports are accepted. */
   mailReportSecret: string | undefined;
   exporters: readonly DataExporter[];
   erasers: readonly DataEraser[];
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
   onCardsChanged: CardsChanged;
-  /** Tells every process that what visitors see has changed; call it after the commit. */
+  /** Tells every process that visible content has changed; call it after the commit. */
   contentChanged: () => Promise<void>;
   onContentChanged: OnContentChanged;
   selectLibraryItems: (db: Database) => Promise<LibraryItem[]>;
@@ -112,25 +112,25 @@ export const serverFeatures: readonly ServerFeature<Services>[] = [
   siteFeature,
 ];
 
-/** Everything that can be found, of all features. */
+/** Search documents of all features. */
 export async function selectSearchDocuments(db: Database): Promise<SearchDocument[]> {
   const parts = serverFeatures.map(({ searchDocuments }) => searchDocuments?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 
-/** What the tutor answers from, of all features. */
+/** Passages that the tutor answers from, of all features. */
 export async function selectPassages(db: Database): Promise<Passage[]> {
   const parts = serverFeatures.map(({ passages }) => passages?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 
-/** What the graph of related items knows, of all features. */
+/** Library items for the graph of related items, of all features. */
 export async function selectLibraryItems(db: Database): Promise<LibraryItem[]> {
   const parts = serverFeatures.map(({ libraryItems }) => libraryItems?.(db) ?? []);
   return (await Promise.all(parts)).flat();
 }
 
-/** What historians review, of all features. */
+/** Items for editorial review by historians, of all features. */
 export async function selectReviewables(db: Database): Promise<Reviewable[]> {
   const parts = serverFeatures.map(({ reviewables }) => reviewables?.(db) ?? []);
   return (await Promise.all(parts)).flat();
@@ -142,13 +142,13 @@ export async function selectSitemapPaths(db: Database): Promise<string[]> {
   return (await Promise.all(parts)).flat();
 }
 
-/** The last things that all features took in, newest first; those of one day alternate between kinds. */
+/** The latest additions of all features, newest first; additions of the same day alternate between kinds. */
 export async function selectAdditions(db: Database, limit: number): Promise<Addition[]> {
   const parts = serverFeatures.map(({ recentAdditions }) => recentAdditions?.(db, limit) ?? []);
   return (await Promise.all(parts)).flat().sort(compareAdditions).slice(0, limit);
 }
 
-/** What the next letter names first, of all features. */
+/** Notices that the next newsletter starts with, of all features. */
 export const takeLetterNotices: TakeLetterNotices = async (tx, asked) => {
   const parts = serverFeatures.map((feature) => feature.takeLetterNotices?.(tx, asked) ?? []);
   return (await Promise.all(parts)).flat();
@@ -156,6 +156,6 @@ export const takeLetterNotices: TakeLetterNotices = async (tx, asked) => {
 
 function compareAdditions(a: Addition, b: Addition): number {
   if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
-  // Resources are of many kinds: what the site itself has written would come after the first of each.
+  // Resources have many kinds: without this rule, the first of each kind would come before the site's own texts.
   return a.place - b.place || Number(a.type === 'resource') - Number(b.type === 'resource');
 }

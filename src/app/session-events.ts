@@ -1,4 +1,4 @@
-/** What all features do when who is signed in changes; fetched when it does. */
+/** The features' reactions to a change of the signed-in member; loaded only when it happens. */
 import { groupSessionEvents } from '#features/groups/web/index.ts';
 import { reviewSessionEvents } from '#features/review/web/index.ts';
 import type { SessionEvents } from '#platform/web/session-events.ts';

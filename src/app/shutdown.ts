@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/log/logger.ts';
 
-/** How long running requests may take after the signal. */
+/** Maximum time for running requests after the signal. */
 const drainTimeoutMs = 5000;
-/** A second signal within this time is ignored: under npm every signal reaches the process twice. */
+/** A second signal within this time is ignored, because under npm every signal reaches the process twice. */
 const duplicateSignalMs = 1000;
 
 /**

@@ -1,4 +1,6 @@
-/** The site's database, opened beside the modules that will use it: the embedded one starts in a thread of its own. */
+/**
+ * Opens the site's database while the modules that use it are loaded: the embedded database starts in its own thread.
+ */
 import { join } from 'node:path';
 import type { DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';

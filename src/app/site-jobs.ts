@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { mailJobs } from '#platform/mail/jobs.ts';
 import { createOutboxJob } from '#platform/mail/outbox.ts';
 
-/** Where mails are written as files, while no server for them is configured. */
+/** Folder for mails as files, used if no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The recurring jobs that belong to no feature. */

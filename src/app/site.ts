@@ -15,7 +15,7 @@ import { clientAddress } from '#platform/http/client-address.ts';
 import { createHealth, writeProbe } from '#platform/http/health.ts';
 import { describeApi } from '#platform/http/openapi.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
-import { createRequestBudget } from '#platform/http/request-budget.ts';
+import { createRequestBudget, membersPerAddress } from '#platform/http/request-budget.ts';
 import { logSecurityEvents } from '#platform/http/security-log.ts';
 import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
@@ -43,13 +43,13 @@ import type { SsrRenderer } from './ssr-renderer.ts';
 import { startLater } from './start-later.ts';
 import { openPassages, openTutor } from './tutor.ts';
 
-/** Bytes of pages in memory, in each encoding there is of them, at most; of those dropped last as many again. */
+/** Maximum bytes of cached pages in all encodings. Dropped pages, kept for database outages, may take as much again. */
 const pageCacheBytes = 32 * 1024 * 1024;
-/** The same of pages that hardly anybody asks for. */
+/** The same for rarely requested pages. */
 const uncommonPageBytes = 4 * 1024 * 1024;
-/** How long a page is kept though nothing changed: what it says of today's date must not grow old. */
+/** Maximum age of a cached page, even without a content change: it may mention today's date. */
 const pageCacheMs = 60 * 60 * 1000;
-/** Who searches earlier waits for the index; who does not has the processor for the first pages. */
+/** Delay of building the search index, in favor of the first pages. An earlier search starts it and waits for it. */
 const searchDelayMs = 3000;
 /** Channel on which processes tell each other that content has changed. */
 const contentChannel = 'content_changed';
@@ -60,8 +60,8 @@ export type Site = {
 };
 
 /**
- * Opens what else the site stands on and loads the library.
- * @throws Error with one clear sentence where something is missing or wrong
+ * Loads the library and opens what else the site needs.
+ * @throws Error with one clear sentence if something is missing or wrong
  */
 export async function buildSite(options: {
   config: Config;
@@ -69,9 +69,9 @@ export async function buildSite(options: {
   /** Folder of the project. */
   root: string;
   dev: boolean;
-  /** Where this process listens; asked once requests come in. */
+  /** Returns the address this process listens at; called only once requests arrive. */
   localUrl: () => string;
-  /** Both are closed by who has opened them, after the site. */
+  /** The caller closes database and renderer after the site. */
   database: DatabaseHandle;
   renderer: SsrRenderer;
 }): Promise<Site> {
@@ -106,11 +106,11 @@ export async function buildSite(options: {
     caches.drop();
     search
       .rebuild()
-      // Pages made meanwhile may hold what the old index found.
+      // Pages rendered during the rebuild may show results from the old index.
       .then(() => caches.drop())
       .catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
   };
-  // Told before it listens itself: this process is about to read everything anyway.
+  // Sent before this process subscribes: it is about to read everything anyway.
   if (loaded.loaded) await database.notify(contentChannel, 'library');
   const stopListening = await database.listen(contentChannel, applyContentChange);
 
@@ -132,7 +132,9 @@ export async function buildSite(options: {
     localUrl,
     logger,
   });
-  const visits = createVisitRecorder({ db, logger });
+  const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
+  const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
+  const visits = createVisitRecorder({ db, logger, hasSpace: health.hasSpace });
   const services: Services = {
     db,
     site: settings,
@@ -168,7 +170,7 @@ export async function buildSite(options: {
     },
     onCardsChanged: enrolNewCards,
     async contentChanged() {
-      // At once here: whoever has changed it looks at it next.
+      // Applied here at once, because the admin who made the change looks at it next.
       applyContentChange();
       await database.notify(contentChannel, 'admin');
     },
@@ -181,8 +183,6 @@ export async function buildSite(options: {
   };
   const apiRoutes = serverFeatures.flatMap(({ apiRoutes }) => apiRoutes?.(services) ?? []);
   const clientFiles = relative(process.cwd(), join(root, dev ? 'public' : 'dist/client')) || '.';
-  const disk = { dataDir: config.dataDir, minFreeBytes: config.minFreeDiskBytes };
-  const health = createHealth({ ...disk, ping: database.ping, write: () => writeProbe(db) });
   const onRequest = await createRequestListener({
     logger,
     publicUrl: config.publicUrl,
@@ -203,8 +203,8 @@ export async function buildSite(options: {
     },
     budget: createRequestBudget({
       limiter: readLimiter,
-      trustProxy: config.trustProxy,
-      findMember: sessions.findMember,
+      pointsPerAddress: membersPerAddress * config.readsPerMinute,
+      ...{ trustProxy: config.trustProxy, findMember: sessions.findMember },
     }),
     logSecurity: logSecurityEvents({
       logger,

@@ -1,4 +1,4 @@
-/** The page renderer of production: the built bundle. src/app/dev/dev-site.ts has that of development. */
+/** The page renderer for production: the built bundle. src/app/dev/dev-site.ts has the one for development. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -16,17 +16,17 @@ export type PageRenderer = {
 };
 
 export type SsrRenderer = {
-  /** To be called for every page: in development the renderer changes while the site runs. */
+  /** Must be called for every page: in development the renderer changes while the site runs. */
   load: () => Promise<PageRenderer>;
   assets: PageAssets;
-  /** Answers what the development server must, else calls `next`. */
+  /** Handles the requests of the development server; otherwise calls `next`. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
 };
 
 /**
- * Opens the built renderer, which works in a thread of its own.
- * @throws Error where the site has not been built
+ * Opens the built renderer, which runs in its own thread.
+ * @throws Error if the site has not been built
  */
 export async function openSsrRenderer(root: string, logger: Logger): Promise<SsrRenderer> {
   const text = await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8').catch(() => {
@@ -38,7 +38,7 @@ export async function openSsrRenderer(root: string, logger: Logger): Promise<Ssr
     workerData: manifest,
     onError: (error) => logger.error({ err: error }, 'the thread that renders pages failed'),
   });
-  // Node cannot load .tsx files: in development Vite does, in a build they are bundled.
+  // Node cannot load .tsx files: in development Vite loads them, in a build they are bundled.
   const { describePage } = await import('./page-parameters.ts');
   return {
     load: async () => ({ renderPage, describePage }),

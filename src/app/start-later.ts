@@ -1,9 +1,9 @@
-/** Work that belongs to a start and that no answer should wait for. */
+/** Runs start-up work that no request should wait for. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Starts the work after so many ms, so that the first requests come before it.
- * @returns how to end it: what has not begun does not begin, what runs is waited for
+ * Starts the work after `afterMs` milliseconds, so that the first requests are served before it.
+ * @returns a function that cancels work that has not started, or waits for work that is running
  */
 export function startLater(
   work: () => Promise<void>,

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const themeCookie = /(?:^|;\s*)theme=(light|dark)(?:;|$)/;
 
-/** The theme a Cookie header asks for. */
+/** The theme in a Cookie header; 'system' if there is none. */
 export function readTheme(cookie: string | null | undefined): Theme {
   return (cookie && (themeCookie.exec(cookie)?.[1] as Theme | undefined)) || 'system';
 }

@@ -1,4 +1,4 @@
-/** Puts the tutor together: the passages of all features, and a language model where one is configured. */
+/** Builds the tutor from the passages of all features and, if configured, a language model. */
 import {
   createRetrievalStore,
   createTutor,
@@ -29,7 +29,7 @@ export function openPassages({
   });
 }
 
-/** @param config of the language model; undefined where there is none */
+/** @param config configuration of the language model; undefined if there is none */
 export function openTutor({
   db,
   passages,

@@ -1,4 +1,4 @@
-/** Files over HTTP: read by their own operation and limit, and not at all where none may be sent. */
+/** Uploads over HTTP: each is read by its own operation with its own limit, and refused everywhere else. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,12 +36,22 @@ const jsonRoute = apiRoute(endpoint<{ body: { text: string } }, Size>('POST', '/
   handle: async ({ body }) => ({ size: body.text.length }),
 });
 
+const failingRoute = apiRoute(endpoint<Record<never, never>, Size>('GET', '/api/full'), {
+  summary: 'Fails as a full disk does',
+  response: sizeSchema,
+  handle: async () => {
+    throw diskFault;
+  },
+});
+const diskFault = Object.assign(new Error('write'), { code: 'ENOSPC' });
+const noted: unknown[] = [];
+
 let diskIsFull = false;
 const app = createApp({
   logger: createLogger({ level: 'silent', pretty: false }),
   publicUrl: 'http://localhost:3000',
   dev: false,
-  apiRoutes: [fileRoute, jsonRoute],
+  apiRoutes: [fileRoute, jsonRoute, failingRoute],
   describeApi: () => ({}),
   mountLinks: () => undefined,
   sessionMiddleware: (_context, next) => next(),
@@ -53,6 +63,7 @@ const app = createApp({
   async requireSpace() {
     if (diskIsFull) throw new AppError('unavailable', 'No room.', { retryAfterSeconds: 300 });
   },
+  noteError: (error) => noted.push(error),
   handlePage: async () => new Response(),
   styles: [],
 });
@@ -120,4 +131,11 @@ test('with little room on the disk files are refused, at once and with the time 
   });
   diskIsFull = false;
   expect([file.status, file.headers['retry-after'], text.status]).toEqual([503, '300', 200]);
+});
+
+test('what a request ended with is noted, so that health can tell of a full disk', async () => {
+  noted.length = 0;
+  expect((await ask(url, '/api/full')).status).toBe(503);
+  expect((await ask(url, '/api/no-such-address')).status).toBe(404);
+  expect(noted).toEqual([diskFault, expect.any(AppError)]);
 });

@@ -1,17 +1,17 @@
-/** Limits how much work runs at once: the rest is queued, and refused where the queue is full. */
+/** Limits how many tasks run at once: further tasks are queued, and refused if the queue is full. */
 type ConcurrencyLimitOptions = {
-  /** Tasks that run at once. */
+  /** Maximum number of tasks that run at once. */
   concurrency: number;
-  /** Tasks that may wait, of those with priority and of those without. */
+  /** Maximum number of waiting tasks, separately for tasks with and without priority. */
   maxQueued: number;
-  /** Makes the error for a task that finds the queue full. */
+  /** Makes the error for a task that is refused because the queue is full. */
   refuse(): Error;
 };
 
 type ConcurrencyLimit = {
   /**
-   * Runs the task as soon as there is a free place; one with `priority` before all that have none.
-   * @throws the error of `refuse`, at once, where the queue is full
+   * Runs the task as soon as a place is free; a task with `priority` runs before all tasks without.
+   * @throws the error of `refuse`, at once, if the queue is full
    */
   run<Result>(task: () => Promise<Result>, options?: { priority: boolean }): Promise<Result>;
   isIdle(): boolean;
@@ -34,7 +34,7 @@ export function createConcurrencyLimit(options: ConcurrencyLimitOptions): Concur
       try {
         return await task();
       } finally {
-        // The place goes straight to the next task, so that a newcomer cannot take it first.
+        // The place goes directly to the next waiting task, so that a new task cannot take it first.
         const next = priorityQueue.shift() ?? queue.shift();
         if (next) next();
         else running -= 1;
@@ -44,7 +44,7 @@ export function createConcurrencyLimit(options: ConcurrencyLimitOptions): Concur
   };
 }
 
-/** Creates a limit for each key, which exists as long as one of the key's tasks runs or waits. */
+/** Creates a limit for each key. A key's limit exists while one of its tasks runs or waits. */
 export function createConcurrencyLimitPerKey(
   options: ConcurrencyLimitOptions,
 ): <Result>(key: string | number, task: () => Promise<Result>) => Promise<Result> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedRuns } from './shared-runs.ts';
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs end when the test decides. */
 function openTask() {
   const begun: PromiseWithResolvers<number>[] = [];
   return {

@@ -1,6 +1,6 @@
-/** Spares repeated work: who asks for what is just being done waits for the next run, and shares it with the others. */
+/** Avoids repeated work: calls that arrive during a run wait for the next run and share its result. */
 
-/** Runs the task for a key. A run that has begun before the question is never its answer. */
+/** Runs the task for a key. A call never gets the result of a run that began before it. */
 export type SharedRuns<Result> = (key: string, task: () => Promise<Result>) => Promise<Result>;
 
 export function createSharedRuns<Result>(): SharedRuns<Result> {

@@ -10,7 +10,7 @@ function at(timeZone: string, moment: string): string[] {
   return [day, start.toISOString(), end.toISOString()];
 }
 
-/** How many hours a study day lasts. */
+/** The length of a study day in hours. */
 function lengthOf(timeZone: string, day: string): number {
   const days = studyDaysIn(timeZone);
   return (days.startOf(addDays(day, 1)).getTime() - days.startOf(day).getTime()) / hour;

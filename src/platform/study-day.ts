@@ -1,17 +1,17 @@
 /**
- * Study days: they end at four in the morning where the member is, so that a late evening counts as the day
- * it began on. Pure; zones are the runtime's, never the database's.
+ * Study days. They end at four in the morning in the member's time zone, so that a late evening counts as the day on
+ * which it began. Pure; time zones are the runtime's, never the database's.
  */
 
 import { createZoneClock } from './zoned-time.ts';
 
-/** `day` is the date of its first hours, YYYY-MM-DD; `end` is the start of the next. */
+/** `day`: the date on which it begins, YYYY-MM-DD. `end`: the start of the next one. */
 type StudyDay = { day: string; start: Date; end: Date };
 
 export type StudyDays = {
   /** The study day that a moment belongs to. */
   at(moment: Date): StudyDay;
-  /** When a study day begins: the first moment whose clock shows four, or later where it skips four. */
+  /** The start of a study day: the first moment at which the clock shows four, or later if the clock skips four. */
   startOf(day: string): Date;
 };
 
@@ -19,7 +19,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const rollover = 4 * hour;
 
-/** Whether a name is a time zone; plain offsets are refused, since they have no summer time. */
+/** Whether a name is a time zone. Plain offsets are refused, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
   try {
@@ -41,12 +41,12 @@ export function studyDaysIn(timeZone: string): StudyDays {
 
   function startOf(day: string): Date {
     const wall = Date.parse(`${day}T00:00:00Z`) + rollover;
-    // No zone is farther from UTC than this, so a change of the offset lies between the two.
+    // No zone is farther from UTC than 15 hours, so a change of the offset lies between these two moments.
     const [before, after] = [offsetAt(wall - 15 * hour), offsetAt(wall + 15 * hour)];
     for (const offset of [Math.max(before, after), Math.min(before, after)]) {
       if (offsetAt(wall - offset) === offset) return new Date(wall - offset);
     }
-    // The clock jumps over the hour: the day begins as it jumps.
+    // The clock skips this hour: the day begins at the moment of the jump.
     let [last, first] = [wall - after, wall - before];
     while (first - last > 1) {
       const middle = Math.floor((first + last) / 2);
@@ -65,7 +65,7 @@ export function studyDaysIn(timeZone: string): StudyDays {
     at(moment) {
       const time = moment.getTime();
       let day = dateOf(clock(time) - rollover);
-      // Where clocks are put back over the hour, the repeated hour belongs to the day before.
+      // If clocks are set back over this hour, the repeated hour belongs to the day before.
       while (startOf(day).getTime() > time) day = addDays(day, -1);
       let end = startOf(addDays(day, 1));
       while (end.getTime() <= time) {

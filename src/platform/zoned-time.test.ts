@@ -10,7 +10,7 @@ test.each([
   ['2026-07-03T00:30', 'Pacific/Kiritimati', '2026-07-02T10:30:00.000Z'],
   ['2026-12-31T23:30', 'America/Los_Angeles', '2027-01-01T07:30:00.000Z'],
   ['2026-12-03T18:00', 'UTC', '2026-12-03T18:00:00.000Z'],
-  // An hour before and after each change of the clocks.
+  // Around each change of the clocks.
   ['2026-03-29T01:59', 'Europe/Rome', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T03:00', 'Europe/Rome', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T03:00', 'Europe/Rome', '2026-10-25T02:00:00.000Z'],

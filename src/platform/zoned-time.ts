@@ -1,8 +1,12 @@
-/** What clocks in named time zones show. Pure; zones are the runtime's, never the database's. */
+/** Local time in named time zones. Pure; time zones are the runtime's, never the database's. */
 
 const hour = 60 * 60_000;
 
-/** The local time of a zone at a moment, as the milliseconds at which UTC shows the same. @throws RangeError on an unknown name */
+/**
+ * Makes a function that returns a zone's local time at a moment, as the milliseconds at which UTC shows the same
+ * time.
+ * @throws RangeError on an unknown name
+ */
 export function createZoneClock(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,20 +23,21 @@ export function createZoneClock(timeZone: string): (time: number) => number {
   };
 }
 
-/** 'YYYY-MM-DDTHH:mm', as a clock in the zone shows a moment. @throws RangeError on an unknown name */
+/** A zone's local time at a moment, as 'YYYY-MM-DDTHH:mm'. @throws RangeError on an unknown name */
 export function localTimeAt(moment: Date, timeZone: string): string {
   return toLocal(createZoneClock(timeZone)(moment.getTime()));
 }
 
 /**
- * The moment at which a clock in the zone shows 'YYYY-MM-DDTHH:mm': the first of two where clocks are put back; undefined
- * where they skip it, and for a day that no month has. @throws RangeError on an unknown name
+ * The moment at which a clock in the zone shows 'YYYY-MM-DDTHH:mm'. If clocks are set back, the first of the two.
+ * Undefined if the clock skips this time or the date does not exist.
+ * @throws RangeError on an unknown name
  */
 export function momentAt(local: string, timeZone: string): Date | undefined {
   const clock = createZoneClock(timeZone);
   const wall = Date.parse(`${local}:00Z`);
   if (Number.isNaN(wall) || toLocal(wall) !== local) return undefined;
-  // No zone is farther from UTC than this, so a change of the offset lies between the two.
+  // No zone is farther from UTC than 15 hours, so a change of the offset lies between these two moments.
   const offsets = [wall - 15 * hour, wall + 15 * hour].map((time) => clock(time) - time);
   const candidates = [Math.max(...offsets), Math.min(...offsets)].map((offset) => wall - offset);
   const found = candidates.find((time) => clock(time) === wall);

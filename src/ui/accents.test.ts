@@ -1,4 +1,4 @@
-/** Contrast of every accent on both grounds of both themes (WCAG 2.2, 1.4.3: 4.5 to 1). */
+/** Checks the contrast of every accent on both grounds of both themes (WCAG 2.2, 1.4.3: 4.5 to 1). */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

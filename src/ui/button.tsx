@@ -18,7 +18,7 @@ export function buttonClass(look: ButtonLook = 'solid', extra = ''): string {
   return `${base} ${looks[look]} ${extra}`;
 }
 
-/** A button in one of the site's looks; `type` is 'button' unless said otherwise. */
+/** A button in one of the site's looks; `type` is 'button' by default. */
 export function Button({
   look = 'solid',
   className = '',

@@ -1,4 +1,4 @@
-/** Names and values, a line each. */
+/** A list of names and values, one per line. */
 export function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="border-b border-hairline">

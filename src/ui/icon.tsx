@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** An icon beside a text that says the same; never the only name of a control. */
+/** An icon beside a text with the same meaning; never the only name of a control. */
 export function Icon({ name, className = 'size-4' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A modal dialog with its title, on the browser's own `<dialog>`: focus is kept inside, Escape and the backdrop close it. */
+/**
+ * A modal dialog with a title, based on the browser's `<dialog>`: it traps the focus; Escape and a click on the
+ * backdrop close it.
+ */
 export function Modal({
   open,
   onClose,
@@ -25,16 +28,16 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
     <dialog
       ref={dialog}
-      // Only where there is a title. Before, in the server's HTML, the id would be one that the browser does not use.
+      // Only while the title exists. In the server's HTML the id would differ from the browser's.
       aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
-        // Escape in a menu or a file chooser inside reaches this too.
+        // Escape in a menu or a file chooser inside the dialog also triggers this handler.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // The event comes late: meanwhile it may have been opened again.
+        // The event is delayed: the dialog may have been opened again meanwhile.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {

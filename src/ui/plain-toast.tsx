@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { drawToasts, type Toast } from './toast.ts';
 
-/** Long enough to read and to reach its button, in milliseconds. */
+/** In milliseconds: long enough to read the message and reach its button. */
 const shownFor = 15_000;
 
-/** The message that waits, and no other: stands in where the code of the toaster cannot be had. */
+/** Shows the waiting message only. Used if the code of the toaster cannot be loaded. */
 export function PlainToast() {
   const [toast, setToast] = useState<Toast | null>(null);
   useEffect(() => {
-    // The next message asks for the toaster again.
+    // Takes the waiting message and unsubscribes at once, so that the next message requests the toaster again.
     drawToasts(setToast)();
     const timer = setTimeout(() => setToast(null), shownFor);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** How far somebody has come. Drawn, because the content security policy allows no width in a style attribute. */
+/** A progress bar. Drawn as SVG, because the content security policy forbids a width in a style attribute. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A section whose title stands in the side column and whose content fills the rest. */
+/** A section with its title in the side column and its content in the rest. */
 export function SideSection({
   id,
   title,

@@ -1,9 +1,9 @@
-/** A grey stand-in for text or pictures that are on their way. */
+/** A grey placeholder for text or pictures that are loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />;
 }
 
-/** Stand-ins for a grid of cards. */
+/** Placeholders for a grid of cards. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-/** A rating as whole stars out of five; the exact figure is in its name. */
+/** A rating as whole stars out of five; its accessible name has the exact value. */
 export function Stars({ rating, filled }: { rating: number; filled: number }) {
   return (
     <span

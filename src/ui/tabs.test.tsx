@@ -38,7 +38,7 @@ function show(activation: 'automatic' | 'manual'): void {
   );
 }
 
-/** Presses a key on a tab; answers which has the focus then, and whether the browser's own action is prevented. */
+/** Presses a key on a tab. Returns which tab has the focus then, and whether the default action was prevented. */
 function press(from: string, key: string, init: KeyboardEventInit = {}) {
   const tab = document.getElementById(`tab-${from}`);
   tab?.focus();

@@ -1,7 +1,10 @@
-/** Tabs as ARIA's Authoring Practices describe them: one is in the tab order, arrows, Home and End lead to the others. */
+/**
+ * Tabs according to the ARIA Authoring Practices: one tab is in the tab order; arrow keys, Home and End lead to the
+ * others.
+ */
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 
-/** What the element of a tab, a link or a button, has to carry. */
+/** Props that the element of a tab (a link or a button) must have. */
 type TabProps = {
   id: string;
   role: 'tab';
@@ -10,7 +13,7 @@ type TabProps = {
   tabIndex: 0 | -1;
 };
 
-/** The list of tabs; `renderTab` renders each, with its key and the attributes it carries. */
+/** The list of tabs. `renderTab` renders each tab, given its key and props. */
 export function TabList<Key extends string>({
   tabs,
   selected,
@@ -24,7 +27,7 @@ export function TabList<Key extends string>({
   selected: Key;
   tabId: (tab: Key) => string;
   panelId: (tab: Key) => string;
-  /** Whether a tab opens as soon as a key has brought the focus to it, or by Enter and Space only. */
+  /** 'automatic': a tab opens as soon as it gets the focus by a key. 'manual': only by Enter and Space. */
   activation?: 'automatic' | 'manual';
   renderTab: (tab: Key, props: TabProps) => ReactNode;
 } & Pick<ComponentProps<'div'>, 'aria-label' | 'aria-labelledby' | 'className'> & { 'data-print'?: 'hide' }) {
@@ -44,7 +47,7 @@ export function TabList<Key extends string>({
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, activation: 'automatic' | 'manual'): void {
-  // Then the keys are the browser's own: Alt and the left arrow go back.
+  // With these modifiers the keys belong to the browser: Alt and the left arrow go back.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const here = tabs.indexOf(event.target as HTMLElement);
@@ -53,7 +56,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, activation: 'automatic' | 
     ArrowLeft: tabs.at(here - 1),
     Home: tabs[0],
     End: tabs.at(-1),
-    // A link opens by Enter alone.
+    // The browser opens a focused link with Enter only, not with Space.
     ' ': tabs[here],
   }[event.key];
   if (!target) return;

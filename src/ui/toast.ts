@@ -1,10 +1,13 @@
-/** Short messages at the edge of the screen, one at a time. The part that draws them loads with the first. */
+/**
+ * Short messages at the edge of the screen, one at a time. The component that renders them is loaded with the first
+ * message.
+ */
 
 export type Toast = {
   title: string;
   description?: string;
   tone?: 'plain' | 'destructive';
-  /** What the reader may do about it; such a message stays for longer. */
+  /** An action that the reader can take; such a message stays longer. */
   action?: { label: string; onSelect: () => void };
 };
 
@@ -14,24 +17,25 @@ let show: Listener | undefined;
 const waiting: Toast[] = [];
 let requestToaster: (() => void) | undefined;
 
-/** Shows a message; a newer one takes the place of the one that is there. */
+/** Shows a message; it replaces the current one. */
 export function showToast(toast: Toast): void {
   if (show) {
     show(toast);
     return;
   }
   waiting.push(toast);
-  // Who waits behind others comes with them: a second request would replace the toaster that is about to draw them.
+  // Only the first waiting message requests the toaster: another request would replace the toaster that is about to
+  // show all of them.
   if (waiting.length === 1) requestToaster?.();
 }
 
-/** For the frame: is called with the first message that waits because no toaster is mounted to show it. */
+/** For the frame: calls `callback` with the first message that waits because no toaster is mounted. */
 export function onWaitingToast(callback: () => void): void {
   requestToaster = callback;
   if (waiting.length > 0) callback();
 }
 
-/** For the part that draws: takes over all messages, those that waited first. */
+/** For the toaster: passes it all messages, beginning with those that were waiting. */
 export function drawToasts(listener: Listener): () => void {
   show = listener;
   for (const toast of waiting.splice(0)) listener(toast);

@@ -19,7 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Mounts the toaster as the frame does; a second message comes when the toaster stands but does not draw yet. */
+/**
+ * Mounts the toaster as the frame does. A second message arrives when the toaster is mounted but not yet subscribed.
+ */
 function LateMessageFrame() {
   const [requests, setRequests] = useState(0);
   useEffect(() => onWaitingToast(() => setRequests((count) => count + 1)), []);
@@ -44,7 +46,7 @@ test('the end of one message does not end the one that is about to take its plac
   act(() => vi.advanceTimersByTime(4900));
   act(() => {
     showToast({ title: 'Saved' });
-    // Before React has drawn the second, the time of the first is over.
+    // The time of the first message ends before React has rendered the second.
     vi.advanceTimersByTime(200);
   });
   expect(shown()).toContain('Saved');

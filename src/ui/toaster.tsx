@@ -5,14 +5,17 @@ import { Icon } from './icon.tsx';
 import { drawToasts, type Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** The specification's figures: shown 5 s, swiped away after 50 px, reached by F8. */
+/** Values from the specification: shown for 5 s, dismissed by a swipe of 50 px, focused by F8. */
 const shownFor = 5000;
-/** Time to read, decide and reach the button of a message that offers something. */
+/** Milliseconds for a message with an action: time to read, decide and reach its button. */
 const shownWithAction = 15_000;
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 
-/** Draws the site's toasts, one at a time; within a modal dialog where one is open, as all outside of it is inert. */
+/**
+ * Renders the site's toasts, one at a time. While a modal dialog is open they are rendered inside it, because
+ * everything outside is inert.
+ */
 export function Toaster() {
   const [current, setCurrent] = useState<{ key: number; toast: Toast; open: boolean } | null>(null);
   useEffect(
@@ -20,7 +23,7 @@ export function Toaster() {
       drawToasts((toast) => setCurrent((previous) => ({ key: (previous?.key ?? 0) + 1, toast, open: true }))),
     [],
   );
-  // Of that one only: its time may run out while the next already waits to be drawn.
+  // Closes only that message: its time may end while the next one is waiting to be rendered.
   const close = (key: number) =>
     setCurrent((latest) => (latest?.key === key ? { ...latest, open: false } : latest));
   const dialog = useTopLayer(current?.open === true);
@@ -62,7 +65,7 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/* Radix announces in the body, which is silent behind a dialog. */}
+      {/* Radix announces messages in the body, which screen readers ignore behind a dialog. */}
       {dialog && current?.open && (
         <p key={current.key} role="alert" className="sr-only">
           {current.toast.title} {current.toast.description}

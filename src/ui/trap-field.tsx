@@ -1,7 +1,7 @@
-/** What the trap field of a form holds. */
+/** Content of a form's honeypot field (empty unless a bot filled it in). */
 export const readTrap = (data: FormData): string => String(data.get('website') ?? '').trim();
 
-/** A field that no person sees or reaches; only programs fill it in. */
+/** A honeypot field that people neither see nor reach; only bots fill it in. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute -left-[100vw] size-px overflow-hidden">

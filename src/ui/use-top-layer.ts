@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The modal dialog that is open, the last one where there are several; null where there is none or nobody asks. */
+/** The open dialog, the last one if there are several; null if there is none or `isAsked` is false. */
 export function useTopLayer(isAsked: boolean): HTMLDialogElement | null {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   useEffect(() => {

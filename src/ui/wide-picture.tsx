@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The picture of a card, sixteen to nine. It stands in a picture element: there React does not preload it, since
- * the parser is there as soon, and on a slow machine Chromium warned of a preload that was not used in time.
+ * The picture of a card, 16:9. It is inside a `<picture>` element, because React does not preload such pictures. A
+ * preload would gain nothing, as the parser finds the picture just as soon, and on slow machines Chromium warned that
+ * the preload was not used in time.
  */
 export function WidePicture({
   eager,

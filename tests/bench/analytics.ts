@@ -1,4 +1,4 @@
-/** Visits: how fast they are written, how fast the operator's dashboard is read among many, and what they weigh. */
+/** Visits: the speed of writing them, the speed of the dashboard among many of them, and their size on disk. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { closeDays } from '#features/analytics/server/close-days.ts';
@@ -17,11 +17,11 @@ import type { Row } from './table.ts';
 
 const few = 10_000;
 const days = 90;
-/** Events of one statement: what the site gathers at most. */
+/** Number of events written by one statement: the maximum that the site gathers. */
 const batchSize = 5000;
 const dashboards = 200;
 
-/** On both engines: 10,000 events beside as many as the raw table is expected to hold. */
+/** On both engines: a database with 10,000 events beside one with the number expected in the raw table. */
 export async function measureAnalytics({ quick }: { quick: boolean }): Promise<Row[]> {
   const rows: Row[] = [];
   if (hasPostgres()) {
@@ -76,7 +76,7 @@ async function measureEngine(
   }
 }
 
-/** Events of ninety days, evenly, each closed by the next; and how many a second are written, beside a bare INSERT of them. */
+/** Writes events evenly over ninety days, closing each day, and measures events per second beside a bare INSERT. */
 async function fill({ db, maintain }: DatabaseHandle, events: number) {
   const today = dayOf(new Date());
   const span = listDays({ from: addDays(today, 1 - days), to: today });
@@ -108,7 +108,7 @@ async function fill({ db, maintain }: DatabaseHandle, events: number) {
         () => write(stored, () => storeEvents(db, day, batch), batch.length),
         () => write(bare, () => insertBare(db, day, batch), batch.length),
       ];
-      // In turns: who is second finds the events in the processor's cache.
+      // Alternating, because the second write finds the events in the processor's cache.
       batches += 1;
       for (const writeBatch of batches % 2 ? writes : writes.reverse()) await writeBatch();
     }
@@ -117,13 +117,13 @@ async function fill({ db, maintain }: DatabaseHandle, events: number) {
   return { rate: stored.events / (stored.ms / 1000), bareRate: bare.events / (bare.ms / 1000), closing };
 }
 
-/** Events of each hundred: times of views, views, two steps. */
+/** In every hundred events: 30 view times, 65 views and 5 conversion steps. */
 const leavesOfHundred = 30;
 const viewsOfHundred = 65;
-/** How many hundreds of events a page stays in sight: longer than what one statement writes. */
+/** How long a page stays visible, in hundreds of events: longer than the events of one statement. */
 const hundredsInSight = 60;
 
-/** Of a visitor about six a day, in no order: mostly views, and the times of some of them; few pages have most of them. */
+/** About six events a day for each visitor, in random order: mostly views, and times of some; few pages get most. */
 function inventEvents(
   day: string,
   dayIndex: number,
@@ -136,7 +136,7 @@ function inventEvents(
     const place = nth % 100;
     const isLeave = place < leavesOfHundred;
     const isView = !isLeave && place < leavesOfHundred + viewsOfHundred;
-    // The time of a view comes after it, under its id; of the first ones of a day in the same hundred.
+    // The time of a view comes later, under the view's id; for the first views of a day, in the same hundred.
     const lag = nth >= hundredsInSight * 100 ? hundredsInSight * 100 : -leavesOfHundred;
     const about = isLeave ? nth - lag + leavesOfHundred : nth;
     const random = createRandom(dayIndex * 1_000_003 + about);
@@ -144,7 +144,7 @@ function inventEvents(
     const subject = `/resource/${Math.floor(random() ** 3 * 700)}`;
     const referrer = random() < 0.3 ? `site-${Math.floor(random() * 50)}.example` : '';
     return {
-      // In no order, as browsers' ids are.
+      // In random order, as the ids from browsers are.
       id: hash(`${day} ${about}`),
       kind: isLeave ? 'leave' : isView ? 'view' : place < 98 ? 'lead_view' : 'pricing',
       day,
@@ -156,10 +156,10 @@ function inventEvents(
   });
 }
 
-/** As long as an id that a browser makes. */
+/** As long as an id made by a browser. */
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 21);
 
-/** The events as they are, in a table with the same key, and nothing else. */
+/** Writes the unchanged events to a table with the same key and no other work. */
 function insertBare(db: Database, day: string, events: readonly VisitEvent[]): Promise<unknown> {
   const column = <Value>(pick: (event: VisitEvent) => Value) => sql.param(events.map(pick));
   return db.execute(sql`
@@ -171,7 +171,7 @@ function insertBare(db: Database, day: string, events: readonly VisitEvent[]): P
     ) as event (id, kind, subject, visitor_id, referrer, seconds)`);
 }
 
-/** Milliseconds of a dashboard, of both databases in turns. */
+/** Milliseconds for a dashboard, in both databases alternately. */
 async function timeDashboards(db: Database, fewDb: Database) {
   const times: number[] = [];
   const timesOfFew: number[] = [];
@@ -180,7 +180,7 @@ async function timeDashboards(db: Database, fewDb: Database) {
     await readDashboard(database, { now: new Date(), livemode: true });
     to.push(performance.now() - startedAt);
   };
-  // The first ones plan the statements.
+  // A warm-up: the first calls plan the statements.
   for (let count = 0; count < 10; count += 1) {
     await time([], db);
     await time([], fewDb);
@@ -192,7 +192,7 @@ async function timeDashboards(db: Database, fewDb: Database) {
   return { times, timesOfFew };
 }
 
-/** Megabytes on disk, with indexes: of the single events, and of all that is kept of visits. */
+/** Megabytes on disk, with indexes: of the single events, and of everything stored about visits. */
 async function measureSize(db: Database): Promise<{ events: number; all: number }> {
   const { rows } = await db.execute<{ events: number; all: number }>(sql`
     select (sum(size) filter (where name like 'analytics_events%') / 1e6)::float8 as events,

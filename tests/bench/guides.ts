@@ -1,4 +1,4 @@
-/** PDFs of study guides: made when first asked for, from the disk afterwards, and for many readers at once. */
+/** PDFs of study guides: made on the first request, then read from disk, and requested by many readers at once. */
 import type { Guide } from '#features/guides/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { readMemory } from '#tests/setup/read-memory.ts';
@@ -8,7 +8,7 @@ import type { Row } from './table.ts';
 
 const parallelRequests = 200;
 
-/** Time in ms and memory in MB, on a site started for this alone: each guide first and again, then one by many. */
+/** Time in ms and memory in MB, on a site of its own: each guide twice, then one guide by many readers. */
 export async function measureGuides(): Promise<Row[]> {
   await using dataDir = await createDataDir();
   const { cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'scholar' }));
@@ -55,7 +55,7 @@ export async function measureGuides(): Promise<Row[]> {
   }
 }
 
-/** Until the last of two hundred who ask at once has the whole file. */
+/** Milliseconds until the last of 200 simultaneous readers has the whole file. */
 async function readAll(guide: Guide, read: (guide: Guide) => Promise<number>): Promise<number> {
   return Math.max(...(await Promise.all(Array.from({ length: parallelRequests }, () => read(guide)))));
 }

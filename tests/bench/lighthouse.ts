@@ -1,4 +1,4 @@
-/** Lighthouse's scores for the main routes, as a phone on a slow network would see them. */
+/** Lighthouse's scores of the main routes, simulating a phone on a slow network. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { installTool } from '../../scripts/install-tool.ts';
 import type { Bench } from './bench-site.ts';
 import type { Row } from './table.ts';
 
-/** What is read of the package's own types, which are not installed with the project. */
+/** The part of the package's types that is used here; the package is not installed with the project. */
 type Lighthouse = (
   url: string,
   flags: { port: number; output: 'json'; logLevel: 'error' },
@@ -20,7 +20,7 @@ type LighthouseReport = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** One page of each kind that is open to everybody. */
+/** One page of each public kind. */
 const paths = [
   '/',
   '/resources',
@@ -44,7 +44,7 @@ const paths = [
   '/auth',
 ];
 
-/** Scores from 0 to 100; the median of three runs where the machine has time for them. */
+/** Scores from 0 to 100: the median of three runs, or of one with `quick`. */
 export async function measureLighthouse(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
   const entry = pathToFileURL(join(installTool('lighthouse'), 'core/index.js'));
   const { default: lighthouse } = (await import(entry.href)) as { default: Lighthouse };
@@ -52,7 +52,7 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
   const browser = spawn(
     await findChromium(),
     ['--headless', ...quietArguments, '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    // A group of its own: an installed browser may be a script, whose child is the browser.
+    // A process group of its own: an installed browser may be a script, whose child is the browser.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   try {
@@ -74,7 +74,7 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
   } finally {
     browser.removeAllListeners('exit');
     const gone = new Promise((done) => browser.once('exit', done));
-    // With the script alone gone, the browser would live on, and this process wait for its pipe.
+    // Ends the whole group: otherwise the browser would outlive the script, and this process would wait for its pipe.
     if (browser.pid && process.platform !== 'win32') process.kill(-browser.pid);
     else browser.kill();
     await gone;

@@ -1,4 +1,4 @@
-/** A campaign against a bare pool of nodemailer that sends the same mails to the same server. */
+/** A campaign compared with a bare nodemailer pool that sends the same mails to the same server. */
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -23,7 +23,7 @@ const campaign = {
 };
 const from = { name: 'Lyceum', address: 'post@lyceum.example' };
 
-/** Mails a second of both, in turns; memory of this process after each campaign, in MB. */
+/** Mails per second of both, alternately; memory of this process after each campaign, in MB. */
 export async function measureMail({ quick }: { quick: boolean }): Promise<Row[]> {
   await using sink = await startMailSink();
   const rows: Row[] = [];

@@ -1,12 +1,13 @@
 /** Memory of the site's process while 100,000 requests go to 5,000 addresses. */
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
+import { createRandom, shuffle } from '#tests/setup/random.ts';
 import { type Bench, cpuMilliseconds, openBench } from './bench-site.ts';
 import type { Row } from './table.ts';
 
 const encodings = ['br', 'br', 'br', 'gzip', 'identity'];
 
-/** Resident memory in MB before, on the way and at the end, of a site started for this alone. */
+/** Resident memory in MB at the start, on the way and at the end, of a site started only for this measurement. */
 export async function measureMemory({ quick }: { quick: boolean }): Promise<Row[]> {
   await using bench = await openBench();
   const random = createRandom(1453);
@@ -31,7 +32,7 @@ export async function measureMemory({ quick }: { quick: boolean }): Promise<Row[
   return rows;
 }
 
-/** So many different addresses: all pages there are, lists and searches of many kinds, marked links, dead ones. */
+/** `count` different addresses: all pages, many kinds of lists and searches, campaign links, dead links. */
 async function listAddresses(bench: Bench, count: number): Promise<string[]> {
   const sitemap = await (await fetch(`${bench.url}/sitemap.xml`)).text();
   const pages = Array.from(
@@ -57,7 +58,7 @@ async function listAddresses(bench: Bench, count: number): Promise<string[]> {
   return [...chosen, ...marked].slice(0, count);
 }
 
-/** Few addresses are asked for often and most seldom, as on any site (Zipf's law). */
+/** A few addresses get most of the requests, as on any site (Zipf's law). */
 function pick(addresses: readonly string[], random: () => number): string {
   return addresses[Math.floor(addresses.length ** random()) - 1] ?? '/';
 }
@@ -91,22 +92,4 @@ async function readRow(bench: Bench, requests: number, addresses: number): Promi
     return kilobytes ? Math.round(Number(kilobytes) / 1024) : 'unknown';
   };
   return { requests, addresses, 'memory MB': megabytes('VmRSS'), 'at most MB': megabytes('VmHWM') };
-}
-
-/** The same numbers in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
 }

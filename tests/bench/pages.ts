@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 const brotli = { 'accept-encoding': 'br' };
 const paths = ['/', '/resources', '/periods/ancient-rome'];
 
-/** Requests a second, the best of the rounds: the others show what else the machine did. */
+/** Requests per second. Callers keep the best round: slower rounds show other work of the machine. */
 async function load(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, connections: 32, duration: seconds, headers });
   if (result.errors > 0 || result.timeouts > 0) throw new Error(`${url}: ${result.errors} errors under load`);
@@ -32,7 +32,7 @@ async function startBareServer(body: Buffer): Promise<{ url: string; stop: () =>
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
-/** Each page cached, against the bare server, in turns. */
+/** Each page from the cache, compared with the bare server, alternately. */
 export async function measurePages(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
   const seconds = quick ? 1 : 4;
   const rounds = quick ? 1 : 3;
@@ -71,7 +71,7 @@ async function readEncoded(url: string): Promise<{ tag: string; bytes: Buffer }>
   });
 }
 
-/** Processor time of pages that nobody asked for before, database included; on resource pages, of which there are many. */
+/** Processor time of pages not requested before, database included. Uses resource pages, because there are many. */
 export async function measureRendering(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
   const count = quick ? 50 : 300;
   const visit = async (id: number) => {

@@ -1,4 +1,4 @@
-/** What review costs as a member's cards and reviews grow. */
+/** The cost of review as a member's cards and reviews grow. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
 const sizes = [200, 20_000];
-/** Other members, whose rows lie between. */
+/** Other members, whose rows lie between those of the measured ones. */
 const neighbours = 20;
 const neighbourCards = 1_000;
 
 /**
- * Server time of the queue in milliseconds, asked in turns: of a member with twenty thousand cards against that of
- * one with two hundred, in the same database.
+ * Server time of the review queue in milliseconds, measured alternately: for a member with twenty thousand cards,
+ * compared with a member with two hundred in the same database.
  */
 export async function measureReview({ quick }: { quick: boolean }): Promise<Row[]> {
   await using database = await openBenchDatabase();
@@ -61,8 +61,8 @@ export async function measureReview({ quick }: { quick: boolean }): Promise<Row[
 }
 
 /**
- * A late review that changes the state before each later review of its card: updates that this takes, counted by
- * a trigger, and server time in milliseconds.
+ * A late review changes the state before each later review of its card: number of row updates, counted by a trigger,
+ * and server time in milliseconds.
  */
 export async function measureLateReview(): Promise<Row[]> {
   await using database = await openBenchDatabase();
@@ -106,7 +106,7 @@ export async function measureLateReview(): Promise<Row[]> {
   return rows;
 }
 
-/** An empty embedded database with review's API; `await using` removes it again. */
+/** An empty embedded database with review's API; `await using` removes it. */
 async function openBenchDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-bench-review-'));
   const database = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });

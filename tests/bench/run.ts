@@ -1,6 +1,6 @@
 /**
- * `npm run bench [part …] [-- --quick]`: speed and size of the built site, as ratios measured side by
- * side in one run.
+ * `npm run bench [part …] [-- --quick]`: speed and size of the built site, as ratios measured side by side in one
+ * run.
  */
 import { measureAnalytics } from './analytics.ts';
 import { type Bench, openBench } from './bench-site.ts';

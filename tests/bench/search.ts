@@ -1,4 +1,4 @@
-/** Search and resource lists, at the shipped size and at 100,000 items. */
+/** Search and resource lists, with the shipped library and with 100,000 items. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ import type { Row } from './table.ts';
 const many = 100_000;
 const root = resolve(import.meta.dirname, '../..');
 
-/** What visitors type: whole names, beginnings, misspellings, common words, nothing that is there. */
+/** Typical queries: whole names, prefixes, misspellings, common words, and texts without a result. */
 const texts = [
   'mary beard',
   'mary berd',
@@ -52,7 +52,7 @@ const texts = [
   'constantinople 1453',
 ];
 
-/** Server time of searches and lists in milliseconds, and how it grows with the library. */
+/** Server time of searches and lists in milliseconds, and its growth with the library. */
 export async function measureSearch({ quick }: { quick: boolean }): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-bench-'));
   const database = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });
@@ -100,7 +100,7 @@ async function measureEngine(documents: readonly SearchDocument[], rounds: numbe
   return times(rounds, texts, (text) => engine.search(text, { limit: 8 }));
 }
 
-/** Calls of the library's API, by what they serve. */
+/** Calls of the library's API, by purpose. */
 const lists = [
   {
     what: 'resource list',
@@ -152,7 +152,7 @@ async function times<Item>(
   return taken;
 }
 
-/** The documents again and again, each copy with words of its own, so that the vocabulary grows too. */
+/** Repeats the documents; each copy has words of its own, so that the vocabulary grows too. */
 function multiply(documents: readonly SearchDocument[], total: number): SearchDocument[] {
   return Array.from({ length: total }, (_, at) => {
     const document = documents[at % documents.length] as SearchDocument;
@@ -172,7 +172,7 @@ const syllables =
     ' ',
   );
 
-/** Adds copies of the library's rows until there are so many. */
+/** Adds `total` resources, copied from the library's. */
 async function fillLibrary(db: Database, total: number): Promise<void> {
   await db.execute(sql`
     insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, topics, url, added_on)

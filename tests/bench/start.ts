@@ -1,4 +1,4 @@
-/** How long a start takes until the home page is answered, and what it costs; beside it a bare Node server. */
+/** Time from a start to the home page's response, and its processor time; compared with a bare Node server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import { cpuMilliseconds } from './bench-site.ts';
 import { percentile } from './percentile.ts';
 import type { Row } from './table.ts';
 
-/** Given by docs/architecture.md. */
+/** The limit in docs/architecture.md. */
 const budgetMs = 1700;
 
 type Start = { answeredMs: number; cpuMs: number };
 type Starting = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** Medians of starts on a data folder that has the library. */
+/** Medians of several starts on a data folder that contains the library. */
 export async function measureStart({ quick }: { quick: boolean }): Promise<Row[]> {
   await using dataDir = await createDataDir();
   const env = { DATA_DIR: dataDir.path };
-  // Compiles the code, and stores the index of what is in this folder.
+  // Fills the compile cache, and stores the search index in this folder.
   await measure(() => startSite(env));
   const kinds: Record<string, () => Promise<Start>> = {
     'bare Node server': () => measure(startBareServer),
@@ -30,7 +30,7 @@ export async function measureStart({ quick }: { quick: boolean }): Promise<Row[]
     },
   };
   const starts = new Map<string, Start[]>(Object.keys(kinds).map((kind) => [kind, []]));
-  // In turn, so that whatever else runs on the machine slows all of them.
+  // Alternating, so that other work of the machine slows all kinds equally.
   for (let round = 0; round < (quick ? 1 : 5); round++) {
     for (const [kind, start] of Object.entries(kinds)) starts.get(kind)?.push(await start());
   }
@@ -50,7 +50,7 @@ async function measure(start: () => Promise<Starting>): Promise<Start> {
   const site = await start();
   await (await fetch(site.url)).text();
   const answeredMs = performance.now() - startedAt;
-  // The index is made in the background: only a search waits for it.
+  // The index is built in the background: only a search waits for it.
   await (await fetch(`${site.url}/api/search?q=rome`)).text();
   const cpuMs = (site.process.pid && (await cpuMilliseconds(site.process.pid))) || Number.NaN;
   await site.stop();

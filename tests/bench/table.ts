@@ -1,4 +1,4 @@
-/** Prints rows of figures under a title, aligned. */
+/** Prints rows of figures in aligned columns, under a title. */
 export type Row = Record<string, string | number>;
 
 export function printTable(title: string, rows: readonly Row[]): void {

@@ -1,4 +1,4 @@
-/** The timeline's frames while a reader pans and zooms, at 300 and 10,000 events, on a processor four times slower. */
+/** The timeline's frames while a reader pans and zooms, at 300 and 10,000 events, on a processor slowed fourfold. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -89,7 +89,7 @@ async function panAbout(page: Page, y: number, steps: number): Promise<void> {
 
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tid: number };
 
-/** Runs something and returns, frame by frame, the milliseconds of script: the frame's callbacks and the input before it. */
+/** Runs an action. Returns the milliseconds of script in each frame: the frame's callbacks and the input before it. */
 async function frames(session: CDPSession, run: () => Promise<void>): Promise<number[]> {
   const trace: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => trace.push(...(value as TraceEvent[]));
@@ -114,7 +114,7 @@ async function frames(session: CDPSession, run: () => Promise<void>): Promise<nu
   return taken;
 }
 
-/** A data folder with the shipped events, and as many more as make up the total. */
+/** Fills a data folder with the shipped events, and with as many more as the total requires. */
 async function fillTimeline(dataDir: string, total: number): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, migrationsFolder, logger: silentLogger });
   try {

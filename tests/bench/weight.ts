@@ -1,4 +1,4 @@
-/** What a browser loads first on each route, in KB of brotli. */
+/** Size of what a browser loads first on each route, in KB with brotli. */
 import { get } from 'node:http';
 import type { Bench } from './bench-site.ts';
 import type { Row } from './table.ts';
@@ -26,7 +26,7 @@ const paths = [
   '/no-such-page',
 ];
 
-/** Page, scripts and styles that the page itself names: loader, list of modules, stylesheets. */
+/** The page, and the scripts and styles that the page itself names: loader, list of modules, stylesheets. */
 export async function measureWeight(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of paths) {
@@ -52,7 +52,7 @@ async function sumOf(base: string, files: Set<string>): Promise<number> {
   return sum;
 }
 
-/** Bytes of a body as it is sent, undecoded. */
+/** Bytes of a body as sent, without decoding. */
 function sentBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -11,7 +11,7 @@ import {
   spaceText,
 } from '#tests/setup/reflow.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
-import { type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -54,7 +54,7 @@ test.each([
   '/texts',
   '/texts?q=nantes',
   '/timeline',
-  '/timeline/edict-of-nantes',
+  '/timeline/ce-1598-edict-of-nantes',
   '/timeline/meanwhile?year=1492',
   '/collections',
   '/quizzes',
@@ -90,6 +90,8 @@ async function expectNothingLost(visitor: Visitor, path: string): Promise<void> 
   const { page } = visitor;
   await page.setViewportSize({ width: narrow, height: 900 });
   await visitor.goto(path);
+  // An address that has moved would be looked at as the page that says so.
+  expect((await heading(page).textContent()) === 'Page Not Found').toBe(path === '/nowhere');
   const flaws: Record<string, string[]> = {};
   flaws['320 px'] = await findLostContent(page);
   await page.setViewportSize({ width: narrow, height: 256 });

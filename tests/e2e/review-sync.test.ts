@@ -348,6 +348,40 @@ test('a card that takes no more reviews is left out, with a line, and the sessio
   await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
 });
 
+test('a refused review is told of, whichever part of the page has sent it', async () => {
+  await using visitor = await arrive(3);
+  const { page } = visitor;
+  const cards = (await readQueue(page)).cards.map(({ cardId }) => cardId);
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/member-parts-/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const first = Promise.withResolvers<void>();
+  await page.route(sending, async (route) => {
+    const { reviews } = route.request().postDataJSON() as { reviews: { id: string; cardId: number }[] };
+    if (reviews[0]?.cardId === cards[0]) {
+      await first.promise;
+      return route.continue();
+    }
+    const refused = reviews.map(({ id }) => ({ id, reason: 'too_many' }));
+    await route.fulfill({ json: { kept: [], refused, cards: [] } });
+  });
+  await beginReview(visitor);
+  // The first review is on its way, the second waits for it, and the header asks to send before Review does again.
+  await gradeByKey(page, '4');
+  await gradeByKey(page, '4');
+  code.resolve();
+  await eventually(() =>
+    page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)),
+  ).toContain('lyceum:reviews');
+  first.resolve();
+  await status(
+    page,
+    'A card that was given 1,000 reviews, as many as a card takes, has been left out.',
+  ).waitFor();
+});
+
 test('a deck that cannot be taken into review says why, on its own page too', async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;

@@ -126,15 +126,16 @@ test('1492 elsewhere: from the axis to what else was happening, and on to it', a
   expect((await axisOf(page).boundingBox())?.y).toBeLessThan(640);
   const landfall = events.find(({ year, title }) => year === 1492 && title.includes('Columbus'));
   const panel = page.getByRole('region', { name: 'Chosen event' });
-  await axisOf(page).focus();
-  await page.keyboard.press('ArrowRight');
   const title = panel.getByRole('heading', { name: landfall?.title ?? '' });
-  for (let step = 0; step < 40 && !(await title.isVisible()); step += 1) {
-    const at = events.findIndex(({ id }) => id === landfall?.id) + 1;
-    const now = Number(await axisOf(page).getAttribute('aria-valuenow'));
+  const at = events.findIndex(({ id }) => id === landfall?.id) + 1;
+  const readPosition = async () => Number(await axisOf(page).getAttribute('aria-valuenow'));
+  await axisOf(page).focus();
+  // Each key press must have taken effect before the next: otherwise a step past the event goes unnoticed.
+  for (let now = await readPosition(); now !== at; now = await readPosition()) {
     await page.keyboard.press(now < at ? 'ArrowRight' : 'ArrowLeft');
-    await eventually(() => axisOf(page).getAttribute('aria-valuenow')).not.toBe(String(now));
+    await eventually(readPosition).not.toBe(now);
   }
+  await title.waitFor();
   expect((await title.boundingBox())?.y).toBeLessThan((await axisOf(page).boundingBox())?.y ?? 0);
   await panel.getByRole('link', { name: 'Meanwhile elsewhere' }).click();
   await heading(page).filter({ hasText: 'Meanwhile in 1492' }).waitFor();

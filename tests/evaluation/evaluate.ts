@@ -1,4 +1,4 @@
-/** Asks a tutor the frozen questions and scores its answers by rule. */
+/** Asks a tutor the fixed set of questions and scores its answers by rules. */
 import type { TutorAnswer } from '#features/tutor/contract.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import type { Attack, readQuestions } from './questions.ts';
@@ -7,13 +7,13 @@ export type Ask = (question: string) => Promise<TutorAnswer>;
 
 export type Score = {
   part: 'train' | 'tune' | 'report';
-  /** Of the answerable questions: whose first source, one of whose first three, answers them. */
+  /** Answerable questions whose first source, or one of whose first three, answers them. */
   first: Share;
   firstThree: Share;
-  /** Of those that the library does not support, and of attacks. */
+  /** Refused questions that the library does not support, and attacks that were withstood. */
   refused: Share;
   attacks: Share;
-  /** Citations without a source, sources without a citation, quotes that do not stand in their passage. */
+  /** Citations without a source, sources without a citation, quotes that are not in their passage. */
   unresolved: number;
   /** Milliseconds of an answer: median and 95th percentile. */
   median: number;

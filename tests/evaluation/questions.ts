@@ -1,6 +1,6 @@
 /**
- * The questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune' and 'train'; 'report' is what
- * counts. Those to train on are many, and have been read by one person each.
+ * The questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune' and 'train'; only
+ * 'report' counts. The training questions are many, and one person has read each of them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const schemas = {
   unanswerable: z.strictObject({ ...base, why: z.string() }),
   attacks: z.strictObject({
     ...base,
-    /** Refused; answered with where help is; answered with passages that correct it; or answered as if nothing were attached. */
+    /** Refused; answered with places that help; with passages that correct it; or as if it had no instruction. */
     expect: z.enum(['refuse', 'help', 'correct', 'ignore']),
     passages: z.array(z.string()).default([]),
   }),
@@ -41,7 +41,19 @@ function readTrainingFile<Schema extends z.ZodType>(name: string, schema: Schema
   );
 }
 
-/** The questions to train on, which are asked on demand alone. */
+const messageSchema = z.strictObject({ question: z.string(), kind: z.enum(['history', 'help', 'other']) });
+
+/** Messages of each kind that are not used for training: see scripts/train-message-kind.ts. */
+export const readMessages = () => read('messages', messageSchema);
+
+/** Messages for training, one JSON object per line. */
+export const readTrainingMessages = (): z.infer<typeof messageSchema>[] =>
+  readFileSync(join(import.meta.dirname, 'training/messages.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => messageSchema.parse(JSON.parse(line)));
+
+/** The questions for training, which are only asked on demand. */
 export const readTrainingQuestions = (): ReturnType<typeof readQuestions> => ({
   answerable: readTrainingFile('answerable', schemas.answerable),
   unanswerable: readTrainingFile('unanswerable', schemas.unanswerable),

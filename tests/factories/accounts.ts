@@ -1,11 +1,11 @@
-/** Members for tests, signed in by a row in the database. */
+/** Members for tests, signed in by a session row in the database. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sessions, users } from '#features/accounts/server/schema.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let made = 0;
 
-/** A member without a usable password, and the Cookie header of a session of theirs. */
+/** A member without a usable password, and the Cookie header of a session. */
 export async function buildMember(
   db: Database,
   overrides: Partial<

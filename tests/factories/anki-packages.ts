@@ -1,10 +1,10 @@
-/** Anki packages made by hand, sound ones and others. */
+/** Anki packages made by hand, valid and broken ones. */
 import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
 
 export const fieldSeparator = '\x1f';
 
-/** A collection as old Ankis keep it, as far as a reader looks at it: notes with a card each, all in one deck. */
+/** A collection in an old Anki format, as far as a reader needs it: notes with one card each, all in one deck. */
 export function buildCollectionFile(
   notes: string[][],
   { deck = 'History::Ancient Rome', pageSize = 4096, before = '', after = '' } = {},
@@ -36,7 +36,7 @@ export function packZip(entries: Record<string, Uint8Array | string>): Uint8Arra
   const files = Object.entries(entries).map(([name, content]) => {
     return [name, typeof content === 'string' ? strToU8(content) : content] as const;
   });
-  // How small it gets is nothing to a reader, and some are large.
+  // Little compression: the size does not matter to a reader, and some packages are large.
   return zipSync(Object.fromEntries(files), { level: 1 });
 }
 
@@ -48,7 +48,7 @@ export function packNotes(
   return packZip({ 'collection.anki2': buildCollectionFile(notes, options), media: '{}' });
 }
 
-/** Changes what a package's directory and the entries themselves say of each entry. */
+/** Changes what the package's directory and the entries' own headers say about each entry. */
 export function rewriteHeaders(
   zip: Uint8Array,
   change: (header: { flags(bits: number): void; size(bytes: number): void }) => void,
@@ -68,9 +68,9 @@ export function rewriteHeaders(
 }
 
 /**
- * A collection in which one tree of pages has its branches grown together: the root's first branch leads to its rows
- * as they were, all others lead, through `depth` levels of 500 branches each, to a leaf with the last row again.
- * A few pages, and no end of rows.
+ * A collection in which the branches of one page tree lead to shared pages. The root's first branch leads to the
+ * original rows; all others lead, through `depth` levels of 500 branches each, to a leaf that repeats the last row.
+ * The file has few pages, but an almost endless number of rows.
  */
 export function tangleTree(file: Uint8Array, root: number, depth: number): Uint8Array {
   const size = 4096;
@@ -111,7 +111,7 @@ export function tangleTree(file: Uint8Array, root: number, depth: number): Uint8
   return out;
 }
 
-/** Where a table's tree begins. */
+/** Page number of the root of a table's tree. */
 export function findRoot(file: Uint8Array, table: string): number {
   const database = new DatabaseSync(':memory:');
   database.deserialize(file);

@@ -1,16 +1,16 @@
-/** Issues of the newsletter that are under way or over, as rows. */
+/** Issues of the newsletter that are being sent or finished, as rows. */
 import { issueKind, newsletterIssues } from '#features/newsletter/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries } from '#platform/mail/schema.ts';
 
 type IssueRow = Pick<typeof newsletterIssues.$inferInsert, 'month' | 'year'> &
   Pick<typeof mailCampaigns.$inferInsert, 'state'> & {
-    /** One delivery an address, all in this state. */
+    /** One delivery per address, all in this state. */
     addresses: readonly string[];
     delivery: typeof mailDeliveries.$inferInsert.state;
   };
 
-/** Puts an issue with its deliveries into the database. @returns its id */
+/** Inserts an issue with its deliveries. @returns its id */
 export async function insertIssue(db: Database, issue: IssueRow): Promise<number> {
   const { month, year, state, addresses, delivery } = issue;
   const [campaign] = await db

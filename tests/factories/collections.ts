@@ -1,12 +1,12 @@
 /** Source collections for tests. */
 
-/** So many sentences of nine words that stand nowhere else. */
+/** `count` sentences of nine words that occur nowhere else. */
 const sentences = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `What ${name} says in number ${index + 1} is its own.`).join(
     ' ',
   );
 
-/** The fields of a collection's file, without fault, called after it; of the texts `text-1` to `text-5`. */
+/** The fields of a valid collection file, named after the slug, about the texts `text-1` to `text-5`. */
 export function buildCollection(slug: string) {
   return {
     title: `The title of ${slug}`,

@@ -1,4 +1,4 @@
-/** A small, valid content folder on the disk, for tests to read, change and break. */
+/** A small, valid content folder on disk, which tests can read, change and break. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,7 +75,7 @@ ${[1, 2, 3, 4].map((number) => `    - ${step(number)}\n`).join('')}  evidence:
 `;
 }
 
-/** One item of a quizzes file: ten questions that refer to a resource, their answers at every place in turn. */
+/** One item of a quizzes file: ten questions that refer to a resource; the position of the right answer rotates. */
 export function buildQuiz(
   slug: string,
   {
@@ -105,7 +105,7 @@ export function buildQuiz(
 ${questions.join('')}`;
 }
 
-/** The four quizzes that a period has, called after it. */
+/** The four quizzes of a period, named after it. */
 export function buildQuizzes(period: string, reference: string): string {
   const kinds = ['free beginner', 'free intermediate', 'free advanced', 'premium advanced'];
   return kinds
@@ -135,7 +135,7 @@ export function buildDeck(slug: string, kind: 'terms' | 'people' | 'dates'): str
 ${cards.join('')}`;
 }
 
-/** The three decks that a period has, called after it. */
+/** The three decks of a period, named after it. */
 export function buildDecks(period: string): string {
   const kinds = ['terms', 'people', 'dates'] as const;
   return kinds.map((kind) => buildDeck(`deck-${period}-${kind}`, kind)).join('\n');
@@ -165,7 +165,7 @@ const categories = `- { id: 1, key: books, name: Books }
 - { id: 5, key: primary-sources, name: Primary Sources }
 `;
 
-/** Two periods, `first` and `second`, each with two resources, a text and an event, named after it; two study tips. */
+/** Two periods, `first` and `second`, each with two resources, a text and an event named after it; two study tips. */
 export async function createContentFolder(): Promise<TestContent> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lyceum-content-'));
   const content: TestContent = {

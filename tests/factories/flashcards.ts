@@ -1,11 +1,11 @@
-/** Decks for tests; the factory takes what matters to the test and fills in the rest. */
+/** Decks for tests; tests give the fields that matter, and the factory fills in the rest. */
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import { buildSearchText } from '#features/flashcards/server/personal-card-queries.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let serial = 0;
 
-/** A free deck of a period with cards that are numbered from 1; returns its ids. */
+/** A free deck of a period with numbered cards, from 1; returns the ids. */
 export async function insertDeck(
   db: Database,
   overrides: Partial<typeof flashcardDecks.$inferInsert> & { periodId: number; cardCount?: number },
@@ -39,7 +39,7 @@ export async function insertDeck(
   return { deckId: row.id, cardIds: inserted.map(({ id }) => id) };
 }
 
-/** A deck that a member made, with cards numbered from 1 or those that are given; returns its ids. */
+/** A deck made by a member, with the given cards or with cards numbered from 1; returns the ids. */
 export async function insertPersonalDeck(
   db: Database,
   overrides: {

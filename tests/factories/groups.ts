@@ -4,7 +4,7 @@ import { groupMembers, groupMessages, groupResources, studyGroups } from '#featu
 import type { Database } from '#platform/db/client.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 
-/** A group of two with a message of each, a resource on its list where one is named, and the token of its link. */
+/** A group of two with a message from each, a resource on its list if one is given, and an invitation link's token. */
 export async function insertGroup(
   db: Database,
   {
@@ -38,7 +38,7 @@ export async function insertGroup(
     groupId,
     token,
     resourceId,
-    /** Of the member who does not own it. */
+    /** Id of the membership of the member who is not the owner. */
     memberId: members[1]?.id ?? 0,
     ownMessageId: messages[0]?.id ?? 0,
     otherMessageId: messages[1]?.id ?? 0,

@@ -1,10 +1,10 @@
-/** Study guides for tests; the factory takes what matters to the test and fills in the rest. */
+/** Study guides for tests; tests give the fields that matter, and the factory fills in the rest. */
 import { studyGuides } from '#features/guides/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
 let serial = 0;
 
-/** A free guide across all periods, of one paragraph; returns its id. */
+/** A free guide across all periods, with one paragraph; returns its id. */
 export async function insertGuide(
   db: Database,
   overrides: Partial<typeof studyGuides.$inferInsert> = {},

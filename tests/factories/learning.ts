@@ -1,8 +1,8 @@
-/** What members have saved, for tests. */
+/** Saved resources for tests. */
 import { savedResources } from '#features/learning/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
-/** A resource on a member's list; returns the item's id. */
+/** Saves a resource for a member; returns the item's id. */
 export async function insertSavedResource(
   db: Database,
   overrides: Partial<typeof savedResources.$inferInsert> & { userId: number; resourceId: number },

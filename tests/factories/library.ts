@@ -1,4 +1,4 @@
-/** Library rows for tests; each factory takes what matters to the test and fills in the rest. */
+/** Library rows for tests; tests give the fields that matter, and each factory fills in the rest. */
 import { categories, periods, primaryTexts, resources, studyTips } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 

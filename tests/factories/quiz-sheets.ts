@@ -1,4 +1,4 @@
-/** Quizzes as exports see them, for tests: the library's own, and such as one has to be afraid of. */
+/** Quizzes in the form that exports receive, for tests: the library's own, and hostile ones. */
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { readQuizzesContent } from '#features/quizzes/server/content.ts';
@@ -23,7 +23,7 @@ type Row = {
 
 let serial = 0;
 
-/** A quiz put together from such rows as the database would give. */
+/** A quiz made from rows in the form that the database returns. */
 export function buildSheet(
   { title, description, questions }: Row,
   { id = ++serial, slug = `quiz-${id}` }: { id?: number; slug?: string } = {},
@@ -73,7 +73,7 @@ export async function readSheets(): Promise<QuizSheet[]> {
   );
 }
 
-/** What formats have a meaning for: their escapes, quotes, brackets, comments, and letters of all kinds. */
+/** Characters with a meaning in one of the formats: escapes, quotes, brackets, comments, and letters of all scripts. */
 const dangers = [
   ...['~', '=', '#', '{', '}', ':', '::', '\\', '\\n', '->', '%50%', '[html]', '[plain]', '//', '####'],
   ...['$CATEGORY:', '$course$/top', '=T', '{T}', '&', '&amp;', '&#35;', '<b>', '</text>', ']]>', '<![CDATA['],
@@ -86,10 +86,10 @@ const nasty = fc
     minLength: 1,
     maxLength: 12,
   })
-  // Something is to be seen of it.
+  // Makes the text visible in any case.
   .map((parts) => `${parts.join('')}x`);
 
-/** Quizzes whose every text is made of what is dangerous somewhere. */
+/** Quizzes all of whose texts consist of characters with a special meaning. */
 export const nastySheets: fc.Arbitrary<QuizSheet> = fc
   .record({
     title: nasty,

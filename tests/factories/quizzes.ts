@@ -1,4 +1,4 @@
-/** Quizzes for tests; the factory takes what matters to the test and fills in the rest. */
+/** Quizzes for tests; tests give the fields that matter, and the factory fills in the rest. */
 import { quizQuestions, quizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -6,7 +6,7 @@ type QuestionOverrides = Partial<Omit<typeof quizQuestions.$inferInsert, 'quizId
 
 let serial = 0;
 
-/** A free quiz of a period with three questions of four options, the first of them right; returns its ids. */
+/** A free quiz of a period: three questions of four options, of which the first is right; returns the ids. */
 export async function insertQuiz(
   db: Database,
   overrides: Partial<typeof quizzes.$inferInsert> & { periodId: number; questions?: QuestionOverrides[] },

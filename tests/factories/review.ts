@@ -7,10 +7,10 @@ import type { Database } from '#platform/db/client.ts';
 import { buildMember } from './accounts.ts';
 
 const cardsPerDeck = 5_000;
-/** Reviews of a card, at most. */
+/** Maximum number of reviews of a card. */
 const mostReviews = 20;
 
-/** A review of a card as a browser sends it: remembered, just now, in four seconds. */
+/** A review of a card as a browser sends it: rated good, now, after four seconds. */
 export function buildReview(
   overrides: Partial<Omit<ReviewInput, 'reviewedAt'>> & { cardId: number; at?: Date },
 ): ReviewInput {
@@ -18,7 +18,7 @@ export function buildReview(
   return { id: randomUUID(), rating: 'good', duration: 4000, ...given, reviewedAt: at.toISOString() };
 }
 
-/** Reviews of a card, each 'hard' and a minute after the one before: it never gets beyond its short steps. */
+/** Reviews of a card, each rated 'hard', one minute apart: the card never leaves its short steps. */
 export function buildHardReviews(
   cardId: number,
   { count, start }: { count: number; start: Date },
@@ -28,7 +28,7 @@ export function buildHardReviews(
   );
 }
 
-/** A card of a deck in a member's review, with a review of it; returns the review's id, which ends in nine digits. */
+/** A card of a deck in review, with one review; returns the review's id, which ends in nine digits. */
 export async function insertReview(
   db: Database,
   { userId, deckId, cardId }: { userId: number; deckId: number; cardId: number },
@@ -44,9 +44,9 @@ export async function insertReview(
 }
 
 /**
- * A member with so many cards in decks of their own, and ten times as many reviews: of ten cards one is new,
- * one has twenty reviews, the others ten. A few are in short steps, the others of stabilities from half a day
- * to a year and a half, two in five of them due.
+ * A member with this many cards in decks of their own, and ten times as many reviews: of ten cards one is new, one
+ * has twenty reviews, the others have ten. A few cards are in short steps. The others have stabilities from half a
+ * day to a year and a half; two in five of them are due.
  */
 export async function buildStudiousMember(
   db: Database,
@@ -65,7 +65,7 @@ export async function buildStudiousMember(
   await db.execute(sql`
     insert into review_decks (user_id, deck_id)
     select owner_id, id from flashcard_decks where owner_id = ${userId}`);
-  // Numbers that only look random, so that every run has the same rows.
+  // Pseudo-random numbers, so that every run has the same rows.
   await db.execute(sql`
     insert into review_cards (user_id, card_id, deck_id, position, state, due, stability, stability_band,
       difficulty, scheduled_days, reviews, last_review, created_at)
@@ -87,7 +87,7 @@ export async function buildStudiousMember(
         from flashcards where deck_id in (select id from flashcard_decks where owner_id = ${userId})
       ) as numbered
     ) as spread`);
-  // One statement for each time round: servers stop those that take long.
+  // One statement for each round of reviews: servers cancel statements that take long.
   for (let round = 1; round <= mostReviews; round += 1) {
     await db.execute(sql`
       insert into reviews (user_id, id, card_id, rating, reviewed_at, duration, state_before)

@@ -1,4 +1,4 @@
-/** Timeline rows for tests; the factory takes what matters to the test and fills in the rest. */
+/** Timeline rows for tests; tests give the fields that matter, and the factory fills in the rest. */
 import { locateEvent, timelineEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -6,7 +6,7 @@ type Row = typeof timelineEvents.$inferInsert;
 
 let serial = 0;
 
-/** An event of a period, at Rome in the year 1 unless told otherwise. */
+/** An event of a period; by default at Rome in the year 1. */
 export function buildEventRow(overrides: Partial<Row> & Pick<Row, 'periodId'>): Row {
   serial++;
   const event = {

@@ -1,38 +1,38 @@
-/** Sign-ups and saves over HTTP, and an account of which of them the site has acknowledged. */
+/** Sign-ups and saves over HTTP, and a record of those that the site has acknowledged. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { type Answer, ask } from '#tests/setup/http.ts';
 
-/** A member whose sign-up was acknowledged, and the saves that were acknowledged to them. */
+/** A member with an acknowledged sign-up, and the member's acknowledged saves. */
 export type Account = {
   email: string;
   userId: number;
   cookie: string;
-  /** Round in which they signed up. */
+  /** Round of the sign-up. */
   round: number;
-  /** Acknowledged: the item's id and its notes, by resource. */
+  /** Acknowledged saves: the item's id and notes, by resource. */
   saved: Map<number, { id: number; notes: string }>;
-  /** All that was asked for, acknowledged or not. */
+  /** Resources of all requested saves, acknowledged or not. */
   asked: Set<number>;
 };
 
 export type Ledger = {
   accounts: Account[];
-  /** Asked for and not answered: each may have become an account or not. */
+  /** Addresses of unanswered sign-ups: each may or may not have become an account. */
   unanswered: string[];
-  /** How many requests were answered. */
+  /** Numbers of answered requests. */
   signUps: number;
   saves: number;
 };
 
 export const password = 'a lamp in the colonnade';
 
-/** How many of the latest members save, so that no list grows long. */
+/** Only this many of the latest members save, so that no list grows long. */
 export const savers = 60;
 
 let visitors = 0;
 
-/** Each visitor has an address of their own: throttles are not what is tested here. */
+/** Each visitor has a separate address, because rate limits are not tested here. */
 function newAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -55,13 +55,13 @@ export function send(
   });
 }
 
-/** Asks for an account. */
+/** Requests an account. */
 export function requestAccount(siteUrl: string, email: string): Promise<Answer> {
   const body = { name: 'A Reader', email, password, confirmPassword: password, ageConfirmed: true };
   return send(siteUrl, '/api/auth/register', { body });
 }
 
-/** Registers a member and records what the site acknowledges. @throws where the connection breaks */
+/** Registers a member and records what the site acknowledges. @throws if the connection breaks */
 export async function signUp(siteUrl: string, ledger: Ledger, round: number): Promise<void> {
   const email = `reader-${round}-${visitors}@example.org`;
   ledger.unanswered.push(email);
@@ -85,7 +85,7 @@ export function readCookie({ headers }: Answer): string {
   return cookie;
 }
 
-/** Saves a resource for a member, at times by two clicks at once. @throws where the connection breaks */
+/** Saves a resource for a member, sometimes by two simultaneous clicks. @throws if the connection breaks */
 export async function save(siteUrl: string, ledger: Ledger, resources: readonly number[]): Promise<void> {
   const recent = ledger.accounts.slice(-savers);
   const account = recent[randomInt(recent.length)];

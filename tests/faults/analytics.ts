@@ -1,6 +1,6 @@
 /**
- * Two hundred thousand visits whose every figure is computed a second time; and kill -9 while pages are told of: lost is at
- * most what came in the last moments, as the answer says.
+ * 200,000 visits, each figure of which is computed a second time independently; and kill -9 while pages report
+ * visits. Only visits of the last moments may be lost, as the 202 response implies.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -18,7 +18,7 @@ import { browserName, idOf } from '#tests/setup/visit-collection.ts';
 import { runVisitOracle } from '#tests/setup/visit-oracle.ts';
 
 const visits = 200_000;
-/** What was answered longer ago, in ms, is written: a second is gathered, and the batch before may be on its way. */
+/** Visits answered longer ago, in ms, are stored: a second is gathered while the batch before may be written. */
 const bound = 2000;
 
 export async function testAnalytics({ rounds = 10 }: { rounds?: number } = {}): Promise<void> {
@@ -91,7 +91,7 @@ async function killRepeatedly(engine: string, rounds: number, databaseUrl?: stri
   };
 }
 
-/** Tells of pages, each once, and kills the site after two to four seconds. @returns when */
+/** Reports page views, each once, and kills the site after two to four seconds. @returns the time of the kill */
 async function tellUntilKilled(
   site: RunningSite,
   round: number,

@@ -1,6 +1,7 @@
 /**
- * The database stops under load, three times: pages that were asked for before go on answering, what needs
- * the database is 503, nothing is 500 and nothing hangs; when it is back, so is everything.
+ * The database stops under load, three times. Pages that were requested before still answer, everything that needs
+ * the database answers 503, nothing answers 500 and no request hangs. When the database is back, everything works
+ * again.
  */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,11 +12,11 @@ import { readMemory } from '#tests/setup/read-memory.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { assertUnavailable, startLoad, type Tally, visit, visitAll } from './visits.ts';
 
-/** The page of the row that the test changes; in the cache whenever the database stops. */
+/** The page of the row that the test changes; it is in the cache whenever the database stops. */
 const changing = '/resources/1';
-/** API calls that no memory of the process can answer. */
+/** API calls that cannot be answered from the process's memory. */
 const needsDatabase = ['/api/resources?limit=3', '/api/resources/3', '/api/health'];
-/** Within this many milliseconds after the database is back, all must be well: its listener waits up to ten seconds. */
+/** Time limit in ms for full recovery once the database is back: the site's listener may wait up to ten seconds. */
 const recoveryLimit = 20_000;
 
 export async function testDatabaseLoss(): Promise<void> {
@@ -29,7 +30,8 @@ export async function testDatabaseLoss(): Promise<void> {
       rows.push(...(await loseDatabase(site, cluster, { round, addresses })));
     };
     await lose(1);
-    // Not after the first: until then the process has not filled its heap, under load less than elsewhere.
+    // Memory after the second loss is the reference: after the first the heap is not yet full, least of all on a busy
+    // machine.
     await lose(2);
     const second = await readSettledMemory(site);
     await lose(3);
@@ -46,8 +48,8 @@ export async function testDatabaseLoss(): Promise<void> {
 }
 
 /**
- * What the site holds once it is idle: garbage of the load, which the engine frees when nothing is asked for, is no growth.
- * Waits no longer where it is less than `enough`.
+ * Memory of the idle site: garbage left by the load, which the engine frees when there are no requests, is not
+ * growth. Stops waiting as soon as the memory is below `enough`.
  */
 async function readSettledMemory(site: RunningSite, enough = 0): Promise<number> {
   const { pid } = site.process;
@@ -61,7 +63,7 @@ async function readSettledMemory(site: RunningSite, enough = 0): Promise<number>
 
 type Addresses = { warm: string[]; cold: string[][] };
 
-/** Public pages: those to be asked for before, and for each round others that were not asked for yet. */
+/** Public pages: some to request before the loss, and for each round others that were not requested before. */
 async function readAddresses(siteUrl: string): Promise<Addresses> {
   const { text } = await ask(siteUrl, '/sitemap.xml');
   const paths = Array.from(
@@ -69,7 +71,8 @@ async function readAddresses(siteUrl: string): Promise<Addresses> {
     ([, path]) => path || '/',
   );
   const resources = paths.filter((path) => /^\/resources\/\d+$/.test(path) && path !== changing);
-  // Of the events some: what is kept for an outage is bounded (32 MB), and all that is asked for here must fit in.
+  // Only every fourth event: the copies kept for an outage are limited to 32 MB, and all pages requested here must
+  // fit in.
   const others = paths.filter(
     (path, index) => !/^\/resources\/\d/.test(path) && (!/^\/timeline\/./.test(path) || index % 4 === 0),
   );
@@ -77,7 +80,7 @@ async function readAddresses(siteUrl: string): Promise<Addresses> {
   const half = Math.ceil(others.length / 2);
   return {
     warm: [changing, ...others.slice(0, half), ...resources.slice(0, 40)],
-    // The other half of the routes comes first, then resources and lists of them.
+    // First the other half of the routes, then resources and lists of them.
     cold: [
       [...others.slice(half), ...resources.slice(50, 110), '/resources?period=3', '/primary-texts?q=law'],
       [...resources.slice(120, 180), '/resources?period=4', '/resources?q=rome', '/primary-texts?period=3'],
@@ -96,7 +99,7 @@ async function loseDatabase(
   const cold = addresses.cold[round - 1] ?? [];
   const mustAnswer = (path: string, { status }: { status: number }) =>
     assert.equal(status, 200, `${path} answered ${status}`);
-  // Only before the first loss: the second time the pages of the first must still be there.
+  // Only before the first loss: at later losses the pages from before the first one must still be there.
   if (round === 1) await visitAll(url, warm, mustAnswer);
   await using load = startLoad(url, warm);
   await wait(500);
@@ -104,7 +107,7 @@ async function loseDatabase(
   await cluster.stopAtOnce();
   const shownWhileDown = new Map<string, string>();
   const down = await visitAll(url, [...cold, ...needsDatabase, ...cold], (path, answer) => {
-    // A page of words alone, or of what the process remembers, may well be whole: seen below.
+    // A page of static text, or of data in the process's memory, may be complete; this is checked below.
     if (answer.status === 200 && !needsDatabase.includes(path)) shownWhileDown.set(path, answer.text);
     else assertUnavailable(path, answer);
   });
@@ -116,7 +119,7 @@ async function loseDatabase(
 
   await cluster.start();
   const startedAt = performance.now();
-  // This change is not notified: the site must look for it when its listener is back.
+  // This change is not notified: the site must look for changes itself when its listener is back.
   await cluster.run(`update resources set title = 'Unheard ${round}' where id = 1`);
   const unheard = await untilShown(url, changing, `Unheard ${round}`, startedAt);
   await cluster.run(
@@ -143,7 +146,7 @@ function row(round: number, what: string, { statuses, slowest }: Tally): Row {
   return { round, what, answers: JSON.stringify(statuses), 'slowest ms': slowest };
 }
 
-/** All GET operations of the API, as the site itself describes them. */
+/** All GET operations of the API, from the site's own description. */
 async function readOperations(siteUrl: string): Promise<string[]> {
   const { paths } = JSON.parse((await ask(siteUrl, '/api/openapi.json')).text) as {
     paths: Record<string, { get?: object }>;
@@ -154,7 +157,7 @@ async function readOperations(siteUrl: string): Promise<string[]> {
     .map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => examples[name] ?? name));
 }
 
-/** Milliseconds since a moment until a page shows a text. */
+/** Milliseconds from `since` until a page shows a text. */
 async function untilShown(siteUrl: string, path: string, text: string, since: number): Promise<number> {
   while (performance.now() - since < recoveryLimit) {
     if ((await visit(siteUrl, path)).text.includes(text)) return Math.round(performance.now() - since);
@@ -163,14 +166,14 @@ async function untilShown(siteUrl: string, path: string, text: string, since: nu
   throw new Error(`${path} did not show '${text}' within ${recoveryLimit} ms.`);
 }
 
-/** Everything the site says from here on. */
+/** Collects the site's output from now on. */
 function collectLog({ process: { stdout, stderr } }: RunningSite): string[] {
   const chunks: string[] = [];
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
   return chunks;
 }
 
-/** Losing the database is told of, but is no fault of the site's. */
+/** The log must mention the loss of the database, but must not contain errors of the site itself. */
 function assertCleanLog(log: string[]): void {
   const text = log.join('');
   assert.match(text, /connection (?:for notifications )?was lost/, 'the loss is not in the log');

@@ -1,6 +1,7 @@
 /**
- * What a few visitors can do to the others: each load of the list runs while another visitor reads pages that are in memory.
- * Health never fails, nothing is answered with 500, the other's pages stay near what they took on an idle site.
+ * How much a few visitors can slow down others: while each load of the list runs, another visitor reads cached pages.
+ * The health check never fails, nothing is answered with 500, and the other visitor's pages take about as long as on
+ * an idle site.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -20,10 +21,10 @@ import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 import { startReader } from './reader.ts';
 
-/** How long each load lasts at least, in ms. */
+/** How long a load sends requests, in ms. A load with a maximum number of requests may end earlier. */
 const loadMs = 6000;
 const pages = ['/', '/about', '/study-tips', '/periods/ancient-rome', '/resources'];
-/** What the other visitor may wait at most, as a multiple of the idle site (95 of 100 pages). */
+/** Maximum wait of the other visitor, as a multiple of the idle site's (95th percentile). */
 const maxRatio = 3;
 const maxMemoryRatio = 1.5;
 const largestCard = { front: 'f'.repeat(1900), back: 'b'.repeat(1900) };
@@ -134,7 +135,7 @@ async function measure(
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Asks in `parallel` loops for `loadMs`; the answers by status. */
+/** Sends requests in `parallel` loops for `loadMs`; returns the number of responses by status. */
 async function repeat(
   parallel: number,
   send: (turn: number) => Promise<{ status: number }>,
@@ -148,7 +149,7 @@ async function repeat(
       turn += 1;
       const { status } = await send(turn);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      // Who is refused does not come at once again.
+      // A refused client does not retry immediately.
       if (status >= 400) await wait(50);
     }
   };

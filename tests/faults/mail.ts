@@ -1,6 +1,6 @@
 /**
- * Kill -9 in the middle of a campaign, again and again: afterwards each recipient has one mail, or is listed as
- * uncertain. Once with one process on the embedded database, once with three on PostgreSQL.
+ * Kill -9 during a campaign, repeatedly: afterwards each recipient has one mail, or is listed as uncertain. Once with
+ * one process on the embedded database, once with three on PostgreSQL.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -22,15 +22,15 @@ import { type RunningSite, startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 
 const recipientsOfRound = 2000;
-/** Share of the mails that arrives at least: of what a killed process held, some never does. */
+/** Share of the mails that must arrive: some of the mails that a killed process held are never sent. */
 const arriving = 0.95;
 const processesOnPostgres = 3;
-/** The server's time for a mail, where several processes send: the others go on while one is started again. */
+/** The server's delay for a mail if several processes send, so that the others do not finish during a restart. */
 const sharedDelayMs = 40;
 
 type Place = { name: string; processes: number; cluster?: PostgresCluster };
 
-/** Fifty kills during 100,000 mails, unless other rounds are asked for. */
+/** Fifty kills during 100,000 mails, unless `rounds` is given. */
 export async function testMailLoss({ rounds = 50 }: { rounds?: number } = {}): Promise<void> {
   const rows = [await killWhileSending({ name: 'embedded', processes: 1 }, rounds)];
   if (hasPostgres()) {
@@ -66,7 +66,7 @@ async function killWhileSending({ name, processes, cluster }: Place, rounds: num
     const site = sites[index];
     assert.ok(site);
     const sent = await sink.count();
-    // Other processes go on sending while one starts again: what is left is shared out among the kills that are left.
+    // Other processes go on sending during a restart: the remaining mails are divided among the remaining kills.
     const share = Math.floor((recipients * arriving - sent) / (rounds - round + 1));
     assert.ok(share > 10, 'The campaign ended before the last kill.');
     const target = sent + randomInt(Math.ceil(share * 0.1), Math.ceil(share * 0.9));
@@ -117,7 +117,7 @@ async function queue(db: Database, recipients: number): Promise<void> {
   );
 }
 
-/** Until nothing has arrived for some seconds: longer than a pause between two looks at the queue. */
+/** Waits until no mail has arrived for 8 seconds: longer than the pause between two checks of the queue. */
 async function untilQuiet(sink: MailSink): Promise<void> {
   let before = -1;
   for (let count = await sink.count(); count !== before; count = await sink.count()) {
@@ -126,9 +126,9 @@ async function untilQuiet(sink: MailSink): Promise<void> {
   }
 }
 
-/** Compares what arrived with what the database says. */
+/** Compares the mails that arrived with the rows of the database. */
 async function audit(db: Database, sink: MailSink, recipients: number): Promise<Row> {
-  // What a killed process held becomes uncertain when its lease is over: on PostgreSQL that is five minutes later.
+  // Deliveries of a killed process become uncertain when their lease ends, on PostgreSQL five minutes later.
   await releaseStaleDeliveries(db, { now: new Date(Date.now() + 10 * 60_000) });
   const arrived = await sink.received();
   const ids = new Set(arrived.map(({ messageId }) => messageId));

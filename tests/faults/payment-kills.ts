@@ -1,6 +1,6 @@
 /**
- * Kill -9 at any step of buying, paying, changing, canceling and leaving: after the restart the database says what the
- * payment provider says, and nobody was charged twice.
+ * Kill -9 at any step of buying, paying, changing, canceling and deleting the account: after the restart the database
+ * agrees with the payment provider, and no member was charged twice.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -28,9 +28,9 @@ import { createEmptyDataDir } from '#tests/setup/site-process.ts';
 const victim = resolve(import.meta.dirname, '../setup/billing-process.ts');
 const password = 'walls of Uruk';
 const newMembers = 4;
-/** Of earlier rounds, who go on with what was cut off. */
+/** Members of earlier rounds, who continue what was interrupted. */
 const oldMembers = 3;
-/** About as many as a round makes. */
+/** About the number of provider calls in a round. */
 const callsOfRound = 120;
 
 const pickOf = <Item>(items: readonly Item[]): Item => pick(() => randomInt(1_000_000) / 1_000_000, items);
@@ -38,7 +38,7 @@ const pickOf = <Item>(items: readonly Item[]): Item => pick(() => randomInt(1_00
 type Price = { priceId: string; plan: Plan };
 type Member = { cookie: string };
 
-/** Thirty rounds, unless others are asked for. */
+/** Thirty rounds, unless `rounds` is given. */
 export async function testPaymentKills({ rounds = 30 }: { rounds?: number } = {}): Promise<void> {
   await using folder = await createEmptyDataDir();
   let inspected = await inspect(folder.path);
@@ -51,7 +51,7 @@ export async function testPaymentKills({ rounds = 30 }: { rounds?: number } = {}
     'leases left': 0,
   };
   let longest = 0;
-  // The first round is not cut off: it shows how long one takes.
+  // Round 0 is not interrupted: it shows how long a round takes.
   for (let round = 0; round <= rounds; round += 1) {
     const earlier = members.length === 0 ? [] : Array.from({ length: oldMembers }, () => pickOf(members));
     const byCall = round > 0 && round % 2 === 0 ? randomInt(1, callsOfRound) : 0;
@@ -71,7 +71,7 @@ export async function testPaymentKills({ rounds = 30 }: { rounds?: number } = {}
     counts['members cut off'] += cut;
     counts['in the middle of a step'] += cut > 0 ? 1 : 0;
     members.push(...inspected.joined);
-    // The first lease that a dead process left is waited for.
+    // Waits only for the first lease that a dead process has left.
     inspected = await inspect(folder.path, { waits: counts['leases left'] === 0 });
     counts['leases left'] += inspected.leases;
     process.stdout.write(`payments, kill ${round} of ${rounds}: ${JSON.stringify(inspected.figures)}\n`);
@@ -94,7 +94,7 @@ async function start(dataDir: string, byCall: number) {
   return { child, ended, url };
 }
 
-/** What a member does, with pauses of no length. @returns whether a change was asked for and never answered */
+/** A member's actions without pauses. @returns whether a change was requested and never answered */
 async function live(url: string, { cookie }: Member, prices: readonly Price[]): Promise<boolean> {
   let waitsFor = '';
   const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
@@ -135,9 +135,9 @@ async function live(url: string, { cookie }: Member, prices: readonly Price[]): 
     if (randomInt(3) === 0) await ask('POST', '/api/account/delete', { password });
     return false;
   } catch (error) {
-    // The line was cut: all else is a fault.
+    // The connection was cut; any other error is a fault.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-    // Who came after the end was not cut off.
+    // A request after the kill finds no server, so it was not interrupted.
     return waitsFor === 'POST' && !isRefusedConnection(error);
   }
 }
@@ -146,7 +146,7 @@ function isRefusedConnection({ cause }: Error): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** Starts again, waits for what is under way, compares, and lets days pass. @returns what there is now */
+/** Restarts billing, waits for pending work, compares, and lets days pass. @returns the present state */
 async function inspect(dataDir: string, { waits = false } = {}) {
   const templatePath = await ensureTemplate();
   const { db, close } = await openDatabase({
@@ -194,9 +194,9 @@ async function inspect(dataDir: string, { waits = false } = {}) {
 }
 
 /**
- * What a dead process held ends by itself, by the database's clock, 75 seconds after its last call. Only where a run
- * `waits` for it does a round take so long: else the end is moved to now, and who comes next takes the lease over as
- * one that has run out. @returns how many there were
+ * Leases of a dead process end by the database's clock, 75 seconds after its last call. Only if `waits` is set does a
+ * round wait that long. Otherwise the end is set to now, and the next process takes the lease over as an expired one.
+ * @returns how many leases there were
  */
 async function endLeases(db: Database, waits: boolean): Promise<number> {
   const isHeld = sql`${billingCustomers.leasedUntil} > now()`;

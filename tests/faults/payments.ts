@@ -1,6 +1,6 @@
 /**
- * Kill -9 in the middle of payments; and ten thousand accounts with random histories, whose events are lost, late, tripled
- * and shuffled.
+ * Kill -9 during payments; and ten thousand accounts with random histories, whose events are lost, late, tripled and
+ * shuffled.
  */
 import { randomInt } from 'node:crypto';
 import { openDatabase } from '#platform/db/open-database.ts';
@@ -17,7 +17,7 @@ export async function testPayments(options: { rounds?: number } = {}): Promise<v
   await testHistories(options);
 }
 
-/** Ten rounds of a thousand accounts, each with a seed of its own, unless others are asked for. */
+/** Ten rounds of a thousand accounts, each with a seed of its own, unless `rounds` is given. */
 async function testHistories({ rounds = 10 }: { rounds?: number } = {}): Promise<void> {
   const rows: Record<string, number>[] = [];
   for (let round = 1; round <= rounds; round += 1) {

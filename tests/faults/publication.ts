@@ -1,4 +1,4 @@
-/** Two sites before one PostgreSQL: what the operator publishes in one is on the pages of the other, though it has kept them. */
+/** Two sites on one PostgreSQL: a post published on one appears on the other's pages, which that site has cached. */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { printTable } from '#tests/bench/table.ts';
@@ -7,9 +7,9 @@ import { ask } from '#tests/setup/http.ts';
 import { startCluster } from '#tests/setup/postgres-cluster.ts';
 import { startSite } from '#tests/setup/site.ts';
 
-/** Pages that name the newest post, or lead to all of them. */
+/** Pages that show the newest post or link to all posts. */
 const pages = ['/blog', '/', '/blog/feed.xml', '/sitemap.xml'];
-/** Within this many milliseconds the other process must show it. */
+/** Time limit in ms for the other process to show the post. */
 const limit = 5000;
 
 export async function testPublication(): Promise<void> {

@@ -1,18 +1,18 @@
 /**
- * A visitor who reads pages that are in memory, and a probe of health, in a thread of their own: what the test does to the
- * site beside them is not measured with them.
+ * A visitor who reads cached pages, and a health probe, in a thread of their own, so that the test's own load on the
+ * site does not distort the measurement.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** `times`: of the pages, in ms. `failures`: what answered other than 200. */
+/** `times`: response times of the pages in ms. `failures`: responses other than 200. */
 export type ReadingReport = { times: number[]; failures: string[]; healthChecks: number };
 
-/** Between two pages, in ms. */
+/** Pause between two pages, in ms. */
 const pauseMs = 15;
 
-/** Reads the pages in turn until it is told to stop. */
+/** Reads the pages in turn until it is stopped. */
 export async function startReader(siteUrl: string, paths: readonly string[]) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { siteUrl, paths } });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- [scenario …] [--rounds <number>]`: breaks what the built site stands on, or the site
- * itself, under load, and watches it recover.
+ * `npm run faults -- [scenario …] [--rounds <number>]`: breaks what the built site depends on, or the site itself,
+ * under load, and checks that it recovers.
  */
 import { parseArgs } from 'node:util';
 import { testAnalytics } from './analytics.ts';
@@ -11,7 +11,7 @@ import { testPayments } from './payments.ts';
 import { testPublication } from './publication.ts';
 import { testSignUps } from './sign-ups.ts';
 
-/** `rounds`: how often the scenarios that break things again and again do so. */
+/** `rounds`: number of repetitions in the scenarios that break things repeatedly. */
 const scenarios: Record<string, (options: { rounds?: number }) => Promise<void>> = {
   analytics: testAnalytics,
   database: testDatabaseLoss,

@@ -1,6 +1,6 @@
 /**
- * Kill -9 in the middle of sign-ups and saves, again and again: everything acknowledged is there
- * after the next start, whole and once.
+ * Kill -9 during sign-ups and saves, repeatedly: after the next start everything acknowledged is there, complete and
+ * only once.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -26,16 +26,16 @@ import {
   signUp,
 } from './acknowledged.ts';
 
-/** Requests of one round; a password takes a core for some 30 ms, so most of them are saves. */
+/** Requests in a round. Hashing a password takes a core for some 30 ms, so most of the requests are saves. */
 const requests = 1000;
-/** Every so many requests is a sign-up: 40 in a round, 960 saves. */
+/** One request in this many is a sign-up: 40 in a round, 960 saves. */
 const signUpEvery = 25;
-/** Requests on their way at once. */
+/** Number of simultaneous requests. */
 const atOnce = 8;
-/** What a client hears of a server that was killed. */
+/** Errors that a client gets from a killed server. */
 const cutOff = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
 
-/** The scenario, on the embedded database and, where its programs are, on PostgreSQL. */
+/** The scenario, on the embedded database and, if its server programs are installed, on PostgreSQL. */
 export async function testSignUps({ rounds = 20 }: { rounds?: number } = {}): Promise<void> {
   const rows = [await killRepeatedly('embedded', rounds)];
   if (hasPostgres()) {
@@ -73,7 +73,7 @@ async function killRepeatedly(name: string, rounds: number, cluster?: PostgresCl
       const answered = await loadUntilKilled(site, ledger, round);
       process.stdout.write(`${name}, round ${round} of ${rounds}: killed after ${answered} answers\n`);
       unanswered += ledger.unanswered.length;
-      // At every other kill the database goes down as well, and has to recover from its log.
+      // At every second kill the database is stopped too, and has to recover from its log.
       if (cluster && round % 2 === 0) {
         await cluster.stopAtOnce();
         await cluster.start();
@@ -93,7 +93,7 @@ async function killRepeatedly(name: string, rounds: number, cluster?: PostgresCl
   };
 }
 
-/** Sends a round's requests and kills the site in the middle: between a tenth and seven tenths of the way. */
+/** Sends a round's requests and kills the site between a tenth and seven tenths of the way. */
 async function loadUntilKilled(site: RunningSite, ledger: Ledger, round: number): Promise<number> {
   const resources = await readResourceIds(site.url);
   const ended = once(site.process, 'exit');
@@ -112,7 +112,7 @@ async function loadUntilKilled(site: RunningSite, ledger: Ledger, round: number)
         throw error;
       }
       answered += 1;
-      // Somewhere between two answers, not always just after one.
+      // At a random moment between two responses, not always right after one.
       if (answered === killAt) killing = wait(randomInt(20)).then(() => site.process.kill('SIGKILL'));
     }
   };
@@ -129,8 +129,8 @@ async function readResourceIds(siteUrl: string): Promise<number[]> {
 }
 
 /**
- * Checks, after a start, what was acknowledged in this round, and to whom it may have been; at the end
- * once more all there is. Settles what was not answered.
+ * After a start, checks the recent members, with their acknowledged saves; with `all`, every member. Settles sign-ups
+ * that were not answered.
  */
 async function checkAll(
   siteUrl: string,
@@ -168,7 +168,7 @@ async function checkAccount(siteUrl: string, account: Account, isNew: boolean): 
     assert.ok(asked.has(resourceId), `${email} never saved ${resourceId}`);
 }
 
-/** Whether or not it has become one, the address has one account afterwards that can be used. */
+/** Expects one usable account for the address, whether or not the interrupted sign-up created it. */
 async function assertWholeOrNothing(siteUrl: string, email: string): Promise<void> {
   const again = await requestAccount(siteUrl, email);
   assert.ok([201, 409].includes(again.status), again.text);
@@ -177,7 +177,7 @@ async function assertWholeOrNothing(siteUrl: string, email: string): Promise<voi
   assert.equal((await send(siteUrl, '/api/auth/user', { cookie: readCookie(login) })).status, 200);
 }
 
-/** Looks into the database itself: one account, and one mail to prove it, for everybody who has one. */
+/** Checks the database itself: one account and one verification mail for each address. */
 async function audit(where: { dataDir: string; databaseUrl?: string }, ledger: Ledger): Promise<void> {
   const { db, close } = await openDatabase({ ...where, migrationsFolder, logger: silentLogger });
   try {
@@ -194,7 +194,7 @@ async function audit(where: { dataDir: string; databaseUrl?: string }, ledger: L
   }
 }
 
-/** How often each key is there, in order of the keys. */
+/** Number of occurrences of each key, in order of the keys. */
 async function count(db: Database, query: ReturnType<typeof sql>): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ key: string; times: number }>(
     sql`select key, count(*)::int as times from (${query}) as keys group by key order by key`,

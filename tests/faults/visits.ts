@@ -1,16 +1,16 @@
-/** Visits that are counted by what came of them, and a steady load beside them. */
+/** Visits, counted by status, and a steady load beside them. */
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Answer, ask } from '#tests/setup/http.ts';
 
-/** The longest that an answer, or a refusal, may take, in milliseconds. */
+/** The maximum time of a response or a refusal, in milliseconds. */
 export const visitTimeoutMs = 10_000;
 
-/** Answers to be expected: how many of which status, and the slowest in milliseconds. */
+/** Number of responses by status, and the slowest in milliseconds. */
 export type Tally = { statuses: Record<number, number>; slowest: number };
 
-/** Asks for one address. @throws Error where the answer takes longer than anybody waits */
+/** Requests one address. @throws Error if the response takes longer than `visitTimeoutMs` */
 export async function visit(siteUrl: string, path: string): Promise<Answer & { ms: number }> {
   const startedAt = performance.now();
   const late = wait(visitTimeoutMs, undefined, { ref: false }).then(() => {
@@ -20,7 +20,7 @@ export async function visit(siteUrl: string, path: string): Promise<Answer & { m
   return { ...answer, ms: performance.now() - startedAt };
 }
 
-/** Asks for all addresses, some at a time, and hands each answer to the check. */
+/** Requests all addresses, several at a time, and passes each response to the check. */
 export async function visitAll(
   siteUrl: string,
   paths: readonly string[],
@@ -40,7 +40,7 @@ export async function visitAll(
   return tally;
 }
 
-/** Asserts a refusal as it has to be: 503, when to come back, and in the form of its kind. */
+/** Asserts a proper refusal: 503 with Retry-After, and JSON or a page as the address requires. */
 export function assertUnavailable(path: string, { status, headers, text }: Answer): void {
   assert.equal(status, 503, `${path} answered ${status}: ${text.slice(0, 300)}`);
   assert.ok(Number(headers['retry-after']) > 0, `${path} does not say when to come back`);
@@ -49,7 +49,7 @@ export function assertUnavailable(path: string, { status, headers, text }: Answe
   else assert.match(text, /<h1/, path);
 }
 
-/** Twelve visitors who ask for these pages without a pause, until they are stopped. */
+/** Twelve visitors who request these pages continuously, at most 2,000 a second, until they are stopped. */
 export function startLoad(siteUrl: string, paths: readonly string[]) {
   const headers = { 'accept-encoding': 'br' };
   const running = autocannon({
@@ -63,7 +63,7 @@ export function startLoad(siteUrl: string, paths: readonly string[]) {
   const stop = () => (running as unknown as { stop(): void }).stop();
   return {
     [Symbol.asyncDispose]: async () => stop(),
-    /** Ends the load and asserts that every single answer was a page. */
+    /** Ends the load and asserts that every response was a page. */
     async stop(): Promise<Tally> {
       stop();
       const result = await running;

@@ -1,4 +1,4 @@
-/** What nobody should send, and what everybody may ask of HTTP: each a clear answer, nothing leaked. */
+/** Invalid and unusual requests: each gets a clear response, and no response reveals internals. */
 import { expect, inject, test } from 'vitest';
 import { type Answer, type Asking, ask, askRaw } from '#tests/setup/http.ts';
 
@@ -13,7 +13,7 @@ type Problem = {
   issues?: { field: string; message: string }[];
 };
 
-/** The error an answer carries; every one has the same shape and shows nothing of the inside. */
+/** The error in a response; all errors have the same shape and reveal no internals. */
 function readProblem(answer: Answer, status: number, code: string): Problem {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -28,7 +28,7 @@ function readProblem(answer: Answer, status: number, code: string): Problem {
   return problem;
 }
 
-/** A refused address: the API's readers get JSON, everybody else a page. Both may be traced in the log. */
+/** Expects a refused address: API clients get JSON, others get a page. Both contain the request id for the log. */
 async function expectRefused(path: string): Promise<void> {
   const answer = await get(path);
   if (path.startsWith('/api/')) {
@@ -187,7 +187,7 @@ test('a body over the limit is refused before it is read', async () => {
 
 test('an event of the payment provider may be longer than other bodies, but not of any length', async () => {
   const path = '/api/webhooks/stripe';
-  // Without the form of a signature no body is read at all.
+  // If the signature header is malformed, the body is not read at all.
   readProblem(await post(path, 'x'.repeat(2_000_000)), 400, 'bad_request');
   const signed = { ...json, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` };
   readProblem(await post(path, 'x'.repeat(200_000), signed), 400, 'bad_request');
@@ -260,7 +260,7 @@ test.each([
   '/\\evil.example/',
   '/%2f%2fevil.example/',
 ])('no address leads a visitor to another site: %s', async (path) => {
-  // Kept from now on: it must not be taken for what is asked.
+  // Puts the home page into the cache: it must not be sent as the response to these addresses.
   await get('/');
   const { status, headers } = await get(path);
   const goal = new URL(headers.location ?? '/', 'http://site.test/');

@@ -1,4 +1,4 @@
-/** The blog over HTTP: feeds, addresses, caches, and what a publication changes at once. */
+/** The blog over HTTP: feeds, addresses, caches, and the immediate effects of a publication. */
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminPost, PostInput } from '#features/blog/admin-contract.ts';
@@ -9,14 +9,14 @@ import { type Answer, ask } from '#tests/setup/http.ts';
 import { readJsonLd, readLinks } from '#tests/setup/markup.ts';
 import { type RunningSite, startSite } from '#tests/setup/site.ts';
 
-/** What the site believes its address to be; see startSite. */
+/** The address that the site is configured with; see startSite. */
 const publicUrl = 'http://localhost:3000';
 let site: RunningSite;
 let posts: PostSummary[];
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(site.url, path, { headers });
 
-/** Sends the operator's JSON. */
+/** Sends a request as the operator, with JSON. */
 const manage = (method: string, path: string, body?: object | string): Promise<Answer> =>
   ask(site.url, `/api/admin/${path}`, {
     method,
@@ -121,7 +121,7 @@ test('who has a feed, an answer of the API or a page is told that nothing change
     ...['/blog/feed.xml', '/blog/feed.json', '/api/blog/posts', '/api/blog/latest', '/api/blog/topics'],
     ...[`/api/blog-posts/slug/${post?.slug}`, `/blog/post/${post?.slug}`, '/blog'],
   ]) {
-    // A page is kept once it has been asked for.
+    // A page is cached from its first request on.
     await get(path);
     const first = await get(path);
     const again = await get(path, { 'if-none-match': String(first.headers.etag) });
@@ -197,7 +197,7 @@ test('what is published, changed or withdrawn shows at once wherever readers loo
   const read = async (path: string) => (await get(path)).text;
   const pages = ['/blog', '/', '/sitemap.xml', '/blog/feed.xml', '/blog/feed.json'];
   const search = '/api/search?q=quokkas';
-  // Everything has been asked for and kept.
+  // All pages have now been requested, so they are cached.
   for (const path of [...pages, search, '/feed.xml']) {
     expect(await read(path), path).not.toMatch(/quokkas/i);
   }
@@ -206,7 +206,7 @@ test('what is published, changed or withdrawn shows at once wherever readers loo
 
   await manage('POST', `blog-posts/${post.id}/publish`);
   for (const path of pages) expect(await read(path), path).toMatch(/quokkas/i);
-  // The search index is built beside the old one.
+  // The new search index is built while the old one is in use.
   await eventually(() => read(search)).toContain('/blog/post/quokkas');
   await eventually(() => read('/feed.xml')).toContain('/blog/post/quokkas');
   expect(await read('/blog/post/quokkas')).toContain('A text.');

@@ -1,4 +1,4 @@
-/** The site from its source files, as `npm run dev` starts it. */
+/** The site run from its source files, as by `npm run dev`. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { createDataDir, untilEnd } from '#tests/setup/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Resolves to its address once it says that it is open. @throws Error with its output where it ends before */
+/** Resolves to its address once it reports that it is open. @throws Error with its output if it ends before */
 async function startDevelopment(dataDir: string) {
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,

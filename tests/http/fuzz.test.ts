@@ -1,4 +1,4 @@
-/** Whatever is sent to the API, it answers in JSON, blames nobody but the sender, and tells nothing of its inside. */
+/** Whatever the request, the API answers in JSON, never with a server error, and reveals no internals. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '#features/accounts/server/hashing.ts';
@@ -21,18 +21,18 @@ import { inventAddress } from '#tests/setup/members.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { createDataDir, fillDataDir } from '#tests/setup/site-process.ts';
 
-/** Cases of each operation, for each of guest and member. */
+/** Half the cases of each operation: about as many are sent by guests as by members. */
 const cases = 36;
-/** Where a password may be hashed, which takes a core for some 30 ms. */
+/** The same for operations that may hash a password, which takes a core for some 30 ms. */
 const casesOfSlow = 20;
 const isSlow = (path: string) => /login|register|password|\/email$|\/delete$/.test(path);
-/** Some of them sign out, or delete themselves. */
+/** So many, because some of them sign out or delete themselves. */
 const memberCount = 200;
 const password = 'a lamp in the colonnade';
 
-/** Stands for the id of an item that the member who asks has saved. */
+/** Placeholder for the id of an item that the requesting member has saved. */
 const mine = 'mine';
-/** Stands for an address that nobody has had before. */
+/** Placeholder for an address that was not used before. */
 const fresh = 'fresh@example.org';
 
 const dataDir = await createDataDir();
@@ -66,7 +66,7 @@ async function addMembers(db: Database) {
   });
 }
 
-/** Values that lead further than random ones. */
+/** Values that get further than random ones. */
 const known: KnownValues = {
   email: [...members.slice(0, 3).map(({ email }) => email), fresh, fresh, 'Jürgen@bücher.example'],
   password: [password, 'an owl on the parapet'],
@@ -92,10 +92,10 @@ const known: KnownValues = {
   near: ['41.89,12.48', '999,999'],
 };
 
-/** Taken out of an address as it is read, encoded or not, which makes it that of another operation. */
+/** URL parsers remove such a segment, encoded or not, so the address would be that of another operation. */
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** One request: the address with its parameters, and perhaps a body. */
+/** One request: the address with its parameters, and sometimes a body. */
 function requestsOf(path: string, { parameters = [], requestBody }: Operation) {
   const encoded = parameters.map(({ name, schema, ...parameter }) => ({
     ...parameter,
@@ -153,7 +153,7 @@ test.each(operations)('%s answers whatever it is sent', async (_name, { method, 
       'x-forwarded-for': inventAddress(),
       cookie: member?.cookie ?? String(visitor),
       ...(isOperators && member && { 'x-admin-password': adminPassword }),
-      // As browsers do. A server that closes a connection with a body in it that it has no use for resets it.
+      // As browsers do. A server that closes a connection without reading the request's body resets it.
       connection: 'keep-alive',
       ...(request.body !== undefined && { 'content-type': request.type }),
     };
@@ -177,7 +177,7 @@ test.each(operations)('%s answers whatever it is sent', async (_name, { method, 
   await fc.assert(property, { numRuns: 2 * (isSlow(path) ? casesOfSlow : cases) });
 });
 
-/** Nothing of ours went wrong, and the answer is of the form that is described. */
+/** The site had no error, and the response has the described form. */
 function expectSound({ status, headers, text }: Answer, { responses }: Operation): void {
   expect(status, text).toBeLessThan(500);
   expect(headers['content-type']).toMatch(/^application\/json/);
@@ -195,7 +195,7 @@ test('thousands of cases went through the whole of the API, and nothing is amiss
   expect(tally.all).toBeGreaterThan(3000);
   expect(tally.done / tally.all).toBeGreaterThan(0.1);
   expect(tally.throttled / tally.all).toBeLessThan(0.05);
-  // Members who signed out or left are few.
+  // Only a minority of the members has signed out or deleted the account.
   expect(tally.unknown / tally.guarded).toBeLessThan(0.5);
   const faults = log
     .join('')

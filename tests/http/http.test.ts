@@ -1,4 +1,4 @@
-/** What every answer owes to HTTP, whatever it answers: HEAD, security headers, 304, encodings. */
+/** HTTP rules for all responses: HEAD, security headers, 304, encodings. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { type Asking, ask } from '#tests/setup/http.ts';
 const siteUrl = inject('siteUrl');
 const get = (path: string, asking?: Asking) => ask(siteUrl, path, asking);
 
-/** A script that is large enough to be compressed. */
+/** Path of a script that is large enough to be compressed. */
 async function findAsset(): Promise<string> {
   return /"(\/assets\/vendor-[^"]+\.js)"/.exec((await get('/')).text)?.[1] ?? 'none';
 }
@@ -54,7 +54,7 @@ test('HEAD answers as GET does, without a body', async () => {
 
 test('every kind of answer carries the security headers, and none HSTS where the site is http', async () => {
   for (const [kind, path] of await oneOfEach()) {
-    // Asked twice: the second page comes from the cache.
+    // Requested twice: the second page comes from the cache.
     for (const { headers } of [await get(path), await get(path)]) {
       expect(headers['content-security-policy'], kind).toMatch(/default-src 'self'; script-src 'self';/);
       expect(headers['content-security-policy'], kind).not.toMatch(/unsafe|\*|upgrade-insecure/);
@@ -91,6 +91,23 @@ test('a connection stays open for longer than reverse proxies keep it', async ()
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
 });
 
+test('who never ends the headers of a request is told so and cut off', async () => {
+  const { hostname, host, port } = new URL(siteUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const startedAt = performance.now();
+  const closed = once(socket, 'close');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes.toString('latin1');
+  });
+  socket.write(`GET /api/health HTTP/1.1\r\nhost: ${host}\r\nx-more: `);
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  // Node's own timeout is a minute.
+  expect(performance.now() - startedAt).toBeLessThan(40_000);
+}, 90_000);
+
 test('who still sends a body that is too large is told so, and can go on on the same connection', async () => {
   const { hostname, host, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
@@ -103,7 +120,7 @@ test('who still sends a body that is too large is told so, and can go on on the 
   const fields = ['content-type: application/json', `content-length: ${2 * half.length}`];
   socket.write(`POST /api/contact HTTP/1.1\r\nhost: ${host}\r\n${fields.join('\r\n')}\r\n\r\n${half}`);
   await eventually(() => answers).toMatch(/^HTTP\/1\.1 413 /);
-  // A slow line.
+  // Simulates a slow connection.
   await sleep(1500);
   socket.write(`${half}GET /api/health HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   await eventually(() => answers).toContain('{"status":"ok"}');
@@ -159,7 +176,7 @@ test('each answer comes in an encoding that the visitor takes', async () => {
   for (const path of ['/', '/resources?period=ancient-rome', '/nowhere', '/api/resources', ...files]) {
     const plain = await get(path);
     for (const [accepted, encoding] of encodings) {
-      // Built files are chosen by plain names only; headers with weights may get them as they are.
+      // Built files are chosen by plain encoding names; a header with weights may get the uncompressed file.
       if (files.includes(path) && accepted.includes('q=0.5')) continue;
       const answer = await get(path, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers['content-encoding'], `${path} ${accepted}`).toBe(encoding);

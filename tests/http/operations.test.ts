@@ -58,7 +58,7 @@ describe('one site', () => {
     expect((await ask(site.url, '/api/health')).status).toBe(200);
   });
 
-  // The last: it ends the site.
+  // The last test, because it ends the site.
   test('SIGTERM lets a running request finish, takes no new one, and ends with 0', async () => {
     const slow = await beginRequest(site.url, '/api/subscribe', '{"email":"no address"}');
     const end = untilEnd(site.process);
@@ -75,7 +75,7 @@ test('a request that never ends cannot hold up the end', async () => {
     const stuck = await beginRequest(site.url, '/api/subscribe', '{"email":"no address"}');
     const cut = stuck.answered.catch((error: NodeJS.ErrnoException) => error.code);
     const end = untilEnd(site.process);
-    // Twice, as a process group under npm gets it.
+    // Two signals, as a process group under npm gets them.
     site.process.kill('SIGTERM');
     site.process.kill('SIGINT');
     expect(await end).toBe(0);
@@ -191,7 +191,7 @@ test('the OpenAPI document describes every operation once, with a summary and wh
   }
 });
 
-/** Where an operation's path with its examples is not all, or not enough, to ask. */
+/** The requests for operations whose path with the general examples is not enough. */
 const askedAs: Record<string, string[]> = {
   '/api/blog-posts/slug/{slug}': ['/api/blog-posts/slug/voltaire-tolerance-calas'],
   '/api/blog-posts/slug/{slug}/article': ['/api/blog-posts/slug/voltaire-tolerance-calas/article'],
@@ -208,7 +208,7 @@ const askedAs: Record<string, string[]> = {
   '/api/timeline/on-this-day': ['/api/timeline/on-this-day', '/api/timeline/on-this-day?month=7&day=14'],
 };
 
-/** Of things that there are none of in this site. */
+/** Operations on items that this site has none of. */
 const absent = [
   '/api/admin/newsletters/{id}/uncertain',
   '/api/webinars/{id}',
@@ -218,7 +218,7 @@ const absent = [
   '/api/webinar-registrations/{id}',
 ];
 
-/** Signs somebody up and returns what their browser sends from then on. */
+/** Registers a member and returns the Cookie header of the session. */
 async function becomeMember(): Promise<string> {
   const password = 'walls of Uruk, and who built them';
   const { status, headers } = await ask(siteUrl, '/api/auth/register', {
@@ -235,7 +235,7 @@ async function becomeMember(): Promise<string> {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Makes a deck of the member's own and answers its id. */
+/** Creates a deck of the member and returns its id. */
 async function makeDeck(cookie: string): Promise<number> {
   const { status, text } = await ask(siteUrl, '/api/own-decks', {
     method: 'POST',
@@ -246,9 +246,8 @@ async function makeDeck(cookie: string): Promise<number> {
   return (JSON.parse(text) as { id: number }).id;
 }
 
-/** What a free member is refused. */
+/** Operations that a free member may not use. */
 const beyondFree = [
-  '/api/study-plan',
   '/api/research/search',
   '/api/bibliographies/{id}',
   '/api/collections/{slug}/text',

@@ -1,4 +1,4 @@
-/** That no visitor can make the others wait, nor drive their pages out of the cache. */
+/** No visitor can make others wait, or displace their pages from the cache. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asking, ask } from '#tests/setup/http.ts';
 import { startSite } from '#tests/setup/site.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let visitors = 0;
-/** Asks from an address of its own, or again from that of `as`. */
+/** A visitor with a network address of their own. */
 function createVisitor() {
   visitors += 1;
   const from = `198.51.100.${visitors}`;
@@ -23,7 +23,7 @@ test('pages in the cache cost nothing, pages rendered anew ten points each', asy
   for (let index = 0; index < 9; index += 1) {
     expect((await visit(`/timeline?from=${1500 + index}`)).status).toBe(200);
   }
-  // Nine times ten are spent: the tenth page is the last.
+  // Ninety points are spent: the tenth page is the last one allowed.
   expect((await visit('/about')).status).toBe(200);
   expect((await visit('/terms-of-service')).status).toBe(429);
   for (let index = 0; index < 30; index += 1) expect((await visit('/about')).status).toBe(200);
@@ -53,6 +53,44 @@ test('lists of the API weigh more than a row', async () => {
   expect(answered).toBe(10);
 });
 
+/** Number of responses that a new member gets from an address before the limit, and the status after them. */
+async function countOwnReads(path: string) {
+  const visit = createVisitor();
+  const person = { name: 'Ada', password: 'a flight of stairs', confirmPassword: 'a flight of stairs' };
+  const registered = await visit(
+    '/api/auth/register',
+    { 'content-type': 'application/json' },
+    { method: 'POST', body: JSON.stringify({ ...person, email: `reader${visitors}@example.org` }) },
+  );
+  expect(registered.status).toBe(201);
+  const cookie = (registered.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+  for (let answered = 0; ; answered += 1) {
+    const { status } = await visit(path, { cookie });
+    if (status !== 200) return { answered, status };
+  }
+}
+
+test.each([
+  ['/api/saved-resources', 10],
+  ['/api/learning-paths', 10],
+  ['/api/review/progress', 25],
+  ['/api/review/decks', 25],
+  ['/api/learning-paths/ancient-rome', 50],
+])('what a member has of their own weighs what is read for it: %s', async (path, most) => {
+  expect(await countOwnReads(path)).toEqual({ answered: most, status: 429 });
+});
+
+test.each(['/newsletter/click/1/1/made-up', '/webinars/1.ics', '/resources/1/citation.ris'])(
+  'a file that asks the database is counted as what is read: %s',
+  async (path) => {
+    const visit = createVisitor();
+    for (let asked = 0; asked < 100; asked += 1) expect((await visit(path)).status).not.toBe(429);
+    const refused = await visit(path);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
+
 test('a CDN may keep what guests see, and nothing of anybody else', async () => {
   const visit = createVisitor();
   for (const time of ['rendered', 'from the cache']) {
@@ -73,7 +111,8 @@ test('who asks too much is told when to come back: the API in JSON, a reader on 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_many_requests' });
-  // The payment provider sends many at once: its signature is looked at instead.
+  // The payment provider may send many requests at once: they are authenticated by signature instead of being
+  // limited.
   const type = { 'content-type': 'application/json' };
   const event = { method: 'POST', body: '{}' };
   expect((await visit('/api/webhooks/stripe', type, event)).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Every address of the server, asked by everybody who may come: who gets it is written down, or it fails. */
+/** Requests every address of the server as every kind of visitor; an address without a row in the table fails. */
 import type { Hono } from 'hono';
 import type { RouteObject } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { type Answer, ask } from '#tests/setup/http.ts';
 import type { OpenApi } from '#tests/setup/json-schema.ts';
 import { inventAddress } from '#tests/setup/members.ts';
 
-/** The application that the site is built with, to ask it what it has mounted. */
+/** The application that the site is built with; the tests list its routes. */
 const mounted = vi.hoisted(() => ({ app: undefined as Hono<AppEnv> | undefined }));
 vi.mock('#app/create-app.ts', async (original) => {
   const server = await original<typeof import('#app/create-app.ts')>();
@@ -28,7 +28,7 @@ vi.mock('#app/create-app.ts', async (original) => {
   return { ...server, createApp };
 });
 
-/** Stand around everything, or take what nothing else took. */
+/** Middleware for all addresses, and handlers for addresses that no other route matches. */
 const catchAll = ['ALL /*', 'ALL /api/*', 'GET /*'];
 const unsafe = Object.keys(operationRows).filter((name) => !name.startsWith('GET '));
 
@@ -39,7 +39,7 @@ const document = JSON.parse((await ask(site.url, '/api/openapi.json')).text) as 
 
 type Request = { method: string; address: string; headers: Record<string, string>; body?: string };
 
-/** A row's operation: rows may add in brackets what of it they are about. */
+/** The operation of a row; a row's name may add a variant in brackets. */
 const operationOf = (name: string) => name.replace(/ \(\w+\)$/, '');
 const operationNames = [...new Set(Object.keys(operationRows).map(operationOf))];
 
@@ -67,7 +67,7 @@ function send({ address, ...asking }: Request, headers: Record<string, string> =
 const requestOf = (name: string, actor: Actor) =>
   writeRequest(name, rows[name] ?? { statuses: {} as never }, site.participantsOf(name, actor));
 
-/** An error without what differs from request to request. */
+/** An error response without the parts that differ between requests. */
 function withoutId({ status, headers, text }: Answer) {
   const { date: _, 'x-request-id': __, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[0-9a-f-]{36}"/, '') };
@@ -149,7 +149,7 @@ test('a body that does not say to be JSON, or a file, is not read', async () => 
     ),
   );
   expect(taking.sort()).toEqual(operationNames.filter((name) => rows[name]?.body || rows[name]?.file).sort());
-  // Who spends nothing is a member still.
+  // The member for rows that spend nothing: this member still exists.
   const { headers } = site.participantsOf('', 'scholar');
   const { headers: password } = site.participantsOf('', 'admin');
   for (const name of taking) {
@@ -163,7 +163,7 @@ test('a body that does not say to be JSON, or a file, is not read', async () => 
         ...password,
         'content-type': type,
       });
-      // Who may not send a file at all is told so first.
+      // A tier that may not send files at all is refused before the type is checked.
       const refusal =
         rows[name]?.file && rows[name].statuses.scholar === 403
           ? [403, 'forbidden']

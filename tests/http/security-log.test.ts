@@ -1,4 +1,4 @@
-/** What the operator reads in the log of attacks and changes of accounts, and what stands nowhere in it. */
+/** The operator's log of attacks and account changes, and data that must never be in it. */
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { Hono } from 'hono';

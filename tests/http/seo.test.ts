@@ -1,10 +1,10 @@
-/** What the site tells search engines and other machines. */
+/** The site's metadata for search engines and other machines. */
 import { expect, inject, test } from 'vitest';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd, readLinks, readMeta, readPngSize, readTags, readTexts } from '#tests/setup/markup.ts';
 
 const siteUrl = inject('siteUrl');
-/** What the site believes its address to be; see startSite. */
+/** The address that the site is configured with; see startSite. */
 const publicUrl = 'http://localhost:3000';
 const get = (path: string) => ask(siteUrl, path);
 
@@ -13,7 +13,7 @@ async function listPeriods(): Promise<string[]> {
   return periods.map((period) => period.slug);
 }
 
-/** The path of an address of this site. */
+/** The path of an address, which must be on this site. */
 function pathOf(address: string): string {
   const url = new URL(address);
   expect(url.origin).toBe(publicUrl);
@@ -33,7 +33,7 @@ test('the sitemap is well-formed and lists every period and resource once', asyn
   for (const slug of await listPeriods()) expect(paths).toContain(`/periods/${slug}`);
   const { resources } = JSON.parse((await get('/api/stats')).text) as { resources: number };
   expect(paths.filter((path) => /^\/resources\/\d+$/.test(path)).length).toBeGreaterThanOrEqual(resources);
-  // What guests may study, and nothing that only asks them to pay.
+  // Pages that guests can use, but no pages that only ask them to pay.
   expect(paths.filter((path) => /^\/quizzes\/view\/\d+$/.test(path))).toHaveLength(39);
   expect(paths.filter((path) => /^\/flashcards\/\d+$/.test(path))).toHaveLength(13);
   expect(paths.filter((path) => path.startsWith('/blog/post/'))).toHaveLength(12);

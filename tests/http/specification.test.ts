@@ -1,10 +1,12 @@
 /**
- * The specification's own lists (tests/specification), row by row, on a site that is asked over HTTP; what is not there is named.
+ * The specification's own lists (tests/specification), checked row by row on a site over HTTP; missing items are
+ * named.
  *
- * How a row is checked: routes, redirects, calls, caches and metadata by asking the site. Texts with a place are read on that page
- * or in that answer. Texts without one follow a reader's action or stand on a screen that the password opens: they are looked for
- * among the strings of the browser's scripts, all of a row in one script, which does not prove that they are shown. So are
- * `inScripts` and the analytics events. The tests in a browser (tests/e2e) meet most of them.
+ * How a row is checked: routes, redirects, calls, caches and metadata by requests. Texts with a place are looked for
+ * on that page or in that response. Texts without one appear after a reader's action or on a screen behind the
+ * password: they are looked for among the strings of the browser's scripts, all of a row in one script, which does
+ * not prove that they are shown. So are `inScripts` and the analytics events. The browser tests (tests/e2e) cover
+ * most of them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTime } from '#features/blog/rules.ts';
@@ -40,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Asks for every row, and names those at which something is wrong. */
+/** Checks every row, and lists the faults with the rows' names. */
 async function findFaults<Row>(
   rows: readonly Row[],
   name: (row: Row) => string,
@@ -70,7 +72,7 @@ async function checkCall(row: CallRow): Promise<string[]> {
   const { status, body } = await site.call(row);
   const expected = row.refused ?? 200;
   const isRight = row.refused ? status === expected : status >= 200 && status < 300;
-  // What is mounted may have nothing of the kind; what is not mounted says so in these words.
+  // A 404 may be right for an existing route without such an item; an unknown route answers with these words.
   const unknown = JSON.stringify(body).includes('There is no such address');
   if (!isRight || unknown) return [`answers ${status}: ${JSON.stringify(body).slice(0, 200)}`];
   return [...site.lackingFields(body, row.keys ?? []), ...site.undescribed(row)].map(

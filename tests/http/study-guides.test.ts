@@ -1,4 +1,4 @@
-/** Who may read which study guide, and what of its PDF. */
+/** Access to study guides and their PDFs. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Guide, GuideDetail, GuideText } from '#features/guides/contract.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     free: { cookie: cookies.free },
     premium: { cookie: cookies.premium },
     scholar: { cookie: cookies.scholar },
-    // There is no session of an administrator: a password in a header opens nothing here.
+    // There is no administrator session: an admin password in a header gives no access here.
     admin: { 'x-admin-password': 'guess' },
   };
   site = await startSite({ DATA_DIR: dataDir.path, TRUST_PROXY: '1' });
@@ -58,7 +58,7 @@ const named = (tier: Tier): Guide => {
   return guide;
 };
 
-/** The status that the specification gives: guests none, members what their tier allows. */
+/** The status that the specification requires: guests have no access, members the access of their tier. */
 function expected(role: Role, { minimumTier }: Guide): number {
   if (role === 'guest' || role === 'admin') return 401;
   const order: Tier[] = ['free', 'premium', 'scholar'];
@@ -233,7 +233,7 @@ test('a guide is found by search, and stands in the sitemap', async () => {
 test('a guide before its day is there for Scholar members alone, whatever way is tried', async () => {
   const ways = ['/study-guides/to-come', '/study-guides/to-come/guide.pdf'];
   const found: Partial<Record<Role, unknown>> = {};
-  // Scholar members first: what they were shown must not be kept for others.
+  // Scholar members first: their responses must not be cached for others.
   for (const role of [...roles].reverse()) {
     const headers = headersOf[role];
     const list = await (await ask('/study-guides', { headers })).text();

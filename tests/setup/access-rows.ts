@@ -1,7 +1,7 @@
 /**
- * Who may ask for what: one row for each operation of the API, each other address the server mounts,
- * and each page. 'admin' is a visitor without a session who sends the right x-admin-password, 'impostor' one who sends a
- * wrong one: where the password is not asked for, both are guests.
+ * Access table: one row for each operation of the API, each other address that the server mounts, and each page.
+ * 'admin' is a visitor without a session who sends the right x-admin-password, 'impostor' one who sends a wrong one:
+ * where no password is required, both are guests.
  */
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Participants } from './access-site.ts';
@@ -9,23 +9,23 @@ import type { Participants } from './access-site.ts';
 export const actors = ['guest', 'free', 'premium', 'scholar', 'stranger', 'admin', 'impostor'] as const;
 
 /**
- * Who asks. `stranger` is another member, who asks with the ids of the member that the row is about;
- * the tiers are those of members who ask for what is their own.
+ * Role of the client in a request. `stranger` is another member, who uses the ids of the member that the row is
+ * about; 'free', 'premium' and 'scholar' are members of that tier who request what belongs to them.
  */
 export type Actor = (typeof actors)[number];
 
 export type AccessRow = {
-  /** The status that each is answered with. */
+  /** Response status for each actor. */
   statuses: Record<Actor, number>;
-  /** The address asked for, where it has parameters. */
+  /** Address of the request; needed where the row's name contains parameters. */
   address?: string | ((who: Participants) => string);
   /** A minimal valid body. */
   body?: (who: Participants) => unknown;
-  /** A file that is sent in place of a body. */
+  /** Content of a file, sent instead of a JSON body. */
   file?: string;
-  /** Whether asking uses something up, so that each actor needs a member of their own. */
+  /** Whether the request changes or uses up something, so that each actor needs a member of their own. */
   spends?: true;
-  /** Where the answer leads, for those who are sent elsewhere. */
+  /** Target of the redirect, for actors who are redirected. */
   location?: string;
 };
 
@@ -41,19 +41,19 @@ const all = (status: number): AccessRow['statuses'] => ({
   impostor: status,
 });
 
-/** Everybody gets the same. */
+/** The same status for everybody. */
 const open = (details: Details = {}, status = 200): AccessRow => ({ statuses: all(status), ...details });
-/** Members each get or change their own. */
+/** Every member reads or changes their own data; others get 401. */
 const members = (details: Details = {}, status = 200): AccessRow => ({
   statuses: { ...all(status), guest: 401, admin: 401, impostor: 401 },
   ...details,
 });
-/** The operator's: members have nothing to do there. */
+/** For the operator alone; members get 401 too. */
 const operator = (details: Details = {}): AccessRow => ({
   statuses: { ...all(401), admin: 200 },
   ...details,
 });
-/** What a tier is asked for, and all tiers above have: refused with what would open it, not as unknown. */
+/** Needs this tier or a higher one. Other members get 403 with the tier they need, not 404. */
 const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403, status = 200): AccessRow => ({
   statuses: {
     ...all(403),
@@ -65,7 +65,7 @@ const ofTier = (tier: 'premium' | 'scholar', details: Details, guests = 403, sta
   },
   ...details,
 });
-/** What belongs to one member is there for nobody else. */
+/** Data of one member; other members get 404. */
 const owner = (details: Details, status = 200): AccessRow => ({
   statuses: { ...all(status), guest: 401, admin: 401, impostor: 401, stranger: 404 },
   spends: true,
@@ -75,7 +75,7 @@ const owner = (details: Details, status = 200): AccessRow => ({
 export const newPassword = 'an owl on the parapet';
 const newPasswords = { password: newPassword, confirmPassword: newPassword };
 
-/** A body that changes something of a member's. */
+/** A request whose body changes something of a member's. */
 const spending = (body: AccessRow['body']): Details => ({ body, spends: true });
 
 const credentials = spending(({ owner: { email }, password }) => ({ email, password }));
@@ -92,7 +92,7 @@ const quiz = (tier: Tier, rest = ''): Details => ({
 const quizFile = (tier: Tier, file: string): Details => ({
   address: ({ shelf }) => `/quizzes/view/${shelf[tier].quizId}/export/${file}`,
 });
-/** A guide of each tier. */
+/** The slug of a guide of each tier. */
 const guideSlugs: Record<Tier, string> = {
   free: 'ancient-rome',
   premium: 'reformation',
@@ -105,7 +105,7 @@ const guideRead = (tier: Tier): Details => ({
   address: ({ shelf }) => `/api/guide-reads/${shelf[tier].guideId}`,
   spends: true,
 });
-/** A study plan of one period, to be done in a month. */
+/** A study plan for one period with a goal date in 30 days. */
 const buildPlan = () => ({
   goalDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
   hoursPerWeek: 5,
@@ -113,7 +113,7 @@ const buildPlan = () => ({
   periods: ['ancient-rome'],
   timeZone: 'UTC',
 });
-/** For Scholar members, of whom none has it. */
+/** For Scholar members; the one in this test has no such item and gets 404. */
 const scholarWithout: AccessRow = {
   statuses: { ...all(403), guest: 401, admin: 401, impostor: 401, scholar: 404 },
 };
@@ -136,7 +136,7 @@ const deck = (tier: Tier): Details => ({
 const deckFile = (tier: Tier, format: string): Details => ({
   address: ({ shelf }) => `/flashcards/${shelf[tier].deckId}/deck.${format}`,
 });
-/** A deck of the member's own: for guests, as for other members, there is none. */
+/** A member's own deck; guests and other members get 404. */
 const studiedByOwner = (address: AccessRow['address']): AccessRow => ({
   statuses: { ...all(200), guest: 404, admin: 404, impostor: 404, stranger: 404 },
   ...(address && { address }),
@@ -148,7 +148,7 @@ const ownDeck = (rest = ''): Details => ({
 const ownCard: Details = {
   address: ({ owner: { ownDeck } }) => `/api/own-decks/${ownDeck.deckId}/cards/${ownDeck.cardIds[0]}`,
 };
-/** A study group of the member's own. */
+/** A study group of the member. */
 const group = (rest: (group: Participants['owner']['group']) => string = () => ''): Details => ({
   address: ({ owner: { group: own } }) => `/api/groups/${own.groupId}${rest(own)}`,
   spends: true,
@@ -171,7 +171,7 @@ const attempt = (tier: Tier): Details => ({
 });
 
 const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
-/** What a browser tells of itself. */
+/** Identity of a browser in calls to analytics. */
 const visit = { sessionId: 'a'.repeat(21), visitorId: 'b'.repeat(21), ipAddress: null };
 
 const issueAddress = (rest: string) => (who: Participants) => `/api/admin/newsletters/${who.issueId}/${rest}`;
@@ -196,7 +196,7 @@ const newWebinar = {
   joinUrl: 'https://meet.example/1',
 };
 
-/** The operations of the OpenAPI document; what the tier decides has a row for each, named in brackets. */
+/** The operations of the OpenAPI document. Where an item's tier matters, each tier has a row, named in brackets. */
 export const operationRows: Record<string, AccessRow> = {
   'GET /api/auth/user': members(),
   'POST /api/auth/login': open(credentials),
@@ -226,12 +226,12 @@ export const operationRows: Record<string, AccessRow> = {
   'POST /api/account/delete': members(spending(({ password }) => ({ password }))),
   'GET /api/plans': open(),
   'GET /api/subscription/status': members(),
-  // No price of that name: who may ask is what is asked here.
+  // There is no such price, but the answer shows who is allowed to send the request.
   'POST /api/create-subscription': members(
     spending(() => ({ priceId: 'price_unknown', tier: 'premium' })),
     400,
   ),
-  // These members have bought nothing.
+  // These members have no subscription.
   'POST /api/subscription/cancel': members({ spends: true }, 404),
   'POST /api/subscription/resume': members({ spends: true }, 404),
   'POST /api/subscription/preview': members(
@@ -298,7 +298,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/study-guides/{slug}/text': ofTier('scholar', guide('scholar', '/text'), 401),
   'GET /api/early-guides': ofTier('scholar', {}, 401),
   'GET /api/early-guides/{slug}': ofTier('scholar', { address: '/api/early-guides/early' }, 401),
-  // Before its day it is there for nobody else.
+  // Before its publication day the guide is hidden from everybody else.
   'GET /api/study-guides/{slug} (early)': open({ address: '/api/study-guides/early' }, 404),
   'GET /api/study-guides/{slug}/text (early)': {
     statuses: { ...all(404), guest: 401, admin: 401, impostor: 401, scholar: 200 },
@@ -405,7 +405,7 @@ export const operationRows: Record<string, AccessRow> = {
     body: () => ({ reason: 'It insults.' }),
   }),
   'DELETE /api/groups/{id}/messages': members(group(() => '/messages')),
-  // Its owner changes the texts instead.
+  // The owner cannot report the group, but can change its texts.
   'POST /api/groups/{id}/report': owner(
     { ...group(() => '/report'), body: () => ({ reason: 'It insults.' }) },
     403,
@@ -448,7 +448,7 @@ export const operationRows: Record<string, AccessRow> = {
   ),
   'PATCH /api/own-decks/{id}/cards/{cardId}': owner({ ...ownCard, body: () => ({ front: 'When?' }) }),
   'DELETE /api/own-decks/{id}/cards/{cardId}': owner(ownCard),
-  // As with the reminders: files are taken from members who have.
+  // As with reminders: only members with a verified address may import files.
   'POST /api/own-decks/import/preview': members(deckTable, 403),
   'POST /api/own-decks/import': members(deckTable, 403),
   'POST /api/own-decks/{id}/import': members({ ...ownDeck('/import'), ...deckTable }, 403),
@@ -523,7 +523,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/config': open(),
   'POST /api/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
   'POST /api/newsletter/subscribe': open(spending(({ newEmail }) => ({ email: newEmail }))),
-  // Whose letters they are is known by a token alone, whoever is signed in.
+  // A token alone says whose subscription it is, whoever is signed in.
   'POST /api/newsletter/confirm': open(spending(({ tokens }) => ({ token: tokens.subscribe }))),
   'POST /api/newsletter/preferences': open({ body: ({ tokens }) => ({ token: tokens.letters }) }),
   'PUT /api/newsletter/preferences': open(
@@ -539,7 +539,7 @@ export const operationRows: Record<string, AccessRow> = {
     202,
   ),
   'POST /api/analytics/empty-search': open({ body: () => ({ ...visit, query: 'nothing' }) }, 202),
-  // Whoever holds the id, which is in the visitor's browser alone.
+  // For anyone with the visitor id, which only the visitor's browser stores.
   'POST /api/analytics/erase': open({ body: () => ({ visitorId: visit.visitorId }) }),
   'GET /api/analytics/dashboard': operator(),
   'GET /api/admin/stats': operator(),
@@ -602,7 +602,7 @@ export const operationRows: Record<string, AccessRow> = {
   'POST /api/admin/blog-posts/{id}/restore': operator(post('deleted', '/restore')),
   'DELETE /api/admin/blog-posts/{id}': operator(post('delete')),
   'POST /api/admin/blog-preview': operator({ body: () => ({ content: 'A few words.' }) }),
-  // No picture: the password is asked for first.
+  // Not a picture: 415 shows that the password was accepted.
   'POST /api/admin/blog-images': { statuses: { ...all(401), admin: 415 }, file: 'words' },
   'GET /api/admin/editorial-reviews': operator(),
   'GET /api/admin/editorial-reviews/{kind}/{id}': operator({
@@ -611,7 +611,7 @@ export const operationRows: Record<string, AccessRow> = {
   'GET /api/admin/editorial-reviews/{kind}/{id}/text': operator({
     address: ({ shelf }) => `/api/admin/editorial-reviews/guide/${shelf.scholar.guideId}/text`,
   }),
-  // A version that is not the present one: the password is asked for first.
+  // Not the present version: 409 shows that the password was accepted.
   'POST /api/admin/editorial-reviews': {
     statuses: { ...all(401), admin: 409 },
     body: ({ shelf }) => ({
@@ -620,14 +620,14 @@ export const operationRows: Record<string, AccessRow> = {
     }),
   },
   'GET /api/admin/student-requests': operator(),
-  // An unknown request: the password is asked for first.
+  // An unknown request: 404 shows that the password was accepted.
   'POST /api/admin/student-requests/{id}': {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/student-requests/999999999',
     body: () => ({ decision: 'refused' }),
   },
   'GET /api/admin/group-reports': operator(),
-  // An unknown report, an unknown ban: the password is asked for first.
+  // An unknown report or ban: 404 shows that the password was accepted.
   'POST /api/admin/group-reports/{id}': {
     statuses: { ...all(401), admin: 404 },
     address: '/api/admin/group-reports/999999999',
@@ -682,7 +682,7 @@ export const operationRows: Record<string, AccessRow> = {
   ),
 };
 
-/** What else the server mounts: links, files, downloads, folders of files. */
+/** Everything else that the server mounts: links, files, downloads, folders of files. */
 export const fileRows: Record<string, AccessRow> = {
   'GET /api/health': open(),
   'GET /api/openapi.json': open(),
@@ -691,22 +691,22 @@ export const fileRows: Record<string, AccessRow> = {
     302,
   ),
   'GET /api/logout': open({ spends: true, location: '/' }, 302),
-  // By a secret of the operator's alone; none is set here.
+  // Needs a secret of the operator's; none is set here.
   'POST /api/mail/reports': open({}, 404),
-  // By the payment provider's signature alone.
+  // Needs the payment provider's signature.
   'POST /api/webhooks/stripe': open({}, 400),
   'POST /api/admin/preview-newsletter': operator({
     body: () => ({ templateName: issue.templateName, replacements: { MONTH: 'May', YEAR: '2025' } }),
   }),
   'GET /admin/newsletter/preview': open(),
-  // Links of mails: only those that the site made.
+  // Links in mails: only links that the site has made are followed.
   'GET /newsletter/click/{link}/{delivery}/{signature}': open(
     { address: '/newsletter/click/1/1/made-up' },
     404,
   ),
   'GET /newsletter/open/{delivery}/{signature}': open({ address: '/newsletter/open/1/made-up' }),
   'ALL /sw.js': open({ address: '/sw.js' }),
-  // By the token of somebody's letters alone.
+  // The recipient's token is enough; no session is needed.
   'GET /newsletter/unsubscribe/{list}/{token}': open(
     { address: ({ tokens }) => `/newsletter/unsubscribe/weekly/${tokens.letters}` },
     303,
@@ -740,11 +740,11 @@ export const fileRows: Record<string, AccessRow> = {
   ),
   'GET /study-guides/{slug}/guide.pdf': ofTier('premium', guidePdf('premium'), 401),
   'GET /ai-tutor/conversation.md': members(),
-  // The scholar has written no notes.
+  // This member has written no notes.
   'GET /research/notes.md': scholarWithout,
   'GET /research/notes.txt': scholarWithout,
   'GET /research/notes.csv': scholarWithout,
-  // The scholar has no plan.
+  // This member has no study plan.
   'GET /study-plan.ics': scholarWithout,
   'GET /webinars/{file}{[1-9][0-9]*\\.ics}': open(webinar('scheduled', '/webinars', '.ics')),
   'GET /flashcards/{id}/deck.apkg': ofTier('premium', deckFile('premium', 'apkg')),
@@ -771,7 +771,7 @@ export const fileRows: Record<string, AccessRow> = {
   'GET /pdfs/*': open({ address: '/pdfs/nothing.pdf' }, 404),
 };
 
-/** The pages, by their address in the router. */
+/** The pages, by their route patterns. */
 export const pageRows: Record<string, AccessRow> = {
   '/': open(),
   '/about': open(),
@@ -794,7 +794,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/quizzes/mixed': open(),
   '/flashcards/:id': open({ address: ({ shelf }) => `/flashcards/${shelf.scholar.deckId}` }),
   '/teachers': open(),
-  // A quiz beyond one's plan says what would open it.
+  // For a quiz above the visitor's tier the page says which tier opens it.
   '/quizzes/sheet': open({ address: '/quizzes/sheet?quiz=quiz-ancient-rome-republic&version=B' }),
   '/quizzes/:period?': open({ address: '/quizzes/ancient-rome' }),
   '/blog': open(),
@@ -821,7 +821,7 @@ export const pageRows: Record<string, AccessRow> = {
   '/auth/verify': open(),
   '/auth/confirm-email': open(),
   '/auth/revert-email': open(),
-  // The gate stands there for everybody.
+  // The password form is shown to everybody.
   '/admin': open(),
   '/admin/analytics': open(),
   '/admin/dashboard': open(),
@@ -848,7 +848,7 @@ export const pageRows: Record<string, AccessRow> = {
     statuses: { ...all(200), guest: 302, admin: 302, impostor: 302 },
     location: '/api/login?redirect=%2Fmy-decks',
   },
-  // A deck of the library, which nobody owns.
+  // A deck of the library, which has no owner.
   '/my-decks/:id': {
     address: '/my-decks/1',
     statuses: { ...all(404), guest: 302, admin: 302, impostor: 302 },
@@ -863,7 +863,7 @@ export const pageRows: Record<string, AccessRow> = {
     location: '/api/login?redirect=%2Fmy-learning%2Fbibliography',
   },
   '/bibliographies': open(),
-  // One of another member's.
+  // A bibliography of another member.
   '/bibliographies/:id': {
     address: '/bibliographies/1',
     statuses: { ...all(403), scholar: 404, guest: 302, admin: 302, impostor: 302 },

@@ -1,4 +1,4 @@
-/** The whole site, with members of every tier put straight into its database, for the table of who may ask for what. */
+/** The whole site for the access table, with members of every tier inserted directly into its database. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,27 +46,27 @@ const password = 'a lamp in the colonnade';
 
 type Owner = Awaited<ReturnType<typeof buildOwner>>;
 
-/** Who takes part where one actor asks for one row. */
+/** The member, tokens and items of one request: of one actor for one row. */
 export type Participants = {
-  /** The member whose ids, address and links the request names. */
+  /** The member whose ids, address and links the request contains. */
   owner: Owner;
-  /** What the actor sends to say who they are. */
+  /** Headers that identify the actor. */
   headers: Record<string, string>;
-  /** Of mailed links of the owner's. */
+  /** Tokens from links in the owner's mails. */
   tokens: Record<'reset' | 'verify' | 'confirm' | 'revert' | 'subscribe' | 'letters', string>;
-  /** Nobody's address yet. */
+  /** An address that no account has. */
   newEmail: string;
-  /** Every member's. */
+  /** Password of all members. */
   password: string;
-  /** What each tier opens. */
+  /** Items of each tier. */
   shelf: Shelf;
-  /** Of a monthly issue that waits. */
+  /** Id of a monthly issue that is waiting to be sent. */
   issueId: number;
-  /** Ids of posts, each for its purpose. */
+  /** Ids of posts, by purpose. */
   posts: Posts;
-  /** Of the link to a study group of somebody else's. */
+  /** Token of an invitation link to another member's study group. */
   groupToken: string;
-  /** Ids of webinars, each for its purpose. */
+  /** Ids of webinars, by purpose. */
   webinars: Webinars;
 };
 
@@ -76,12 +76,12 @@ type Webinars = Record<'scheduled' | 'draft' | 'planned' | 'unwanted', number>;
 
 type Posts = Record<'read' | 'draft' | 'publish' | 'delete' | 'deleted', number>;
 
-/** Opens the site for the caller; `await using` closes it again. Those who ask are known by the row's name. */
+/** Opens the site for the caller; `await using` closes it. Rows that spend something get members of their own. */
 export async function openAccessSite(rows: Record<string, AccessRow>) {
   const dataDir = await createDataDir();
   const participants = await fillDataDir(dataDir.path, (db) => addParticipants(db, rows));
   const server = createServer();
-  // Each visitor at an address of their own: throttles are not what is tested here.
+  // Each visitor has their own address, because rate limits are not tested here.
   const config = parseEnv({ DATA_DIR: dataDir.path, TRUST_PROXY: '1', ADMIN_PASSWORD: adminPassword });
   const logger = createLogger({ level: 'silent', pretty: false });
   const database = await openSiteDatabase(config, root, logger);
@@ -94,7 +94,7 @@ export async function openAccessSite(rows: Record<string, AccessRow>) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Who takes part where that actor asks for that row. */
+    /** The participants for a request of this actor for this row. */
     participantsOf(name: string, actor: Actor): Participants {
       const found = participants.get(`${actor} ${name}`) ?? participants.get(actor);
       if (!found) throw new Error(`There is no ${actor}.`);
@@ -115,7 +115,7 @@ async function addParticipants(
   db: Database,
   rows: Record<string, AccessRow>,
 ): Promise<Map<string, Participants>> {
-  // What is saved are resources of the library; loading it now is all that the site would do.
+  // Saved items refer to resources of the library. The site itself would load the library at its start anyway.
   await refreshLibrary(db, join(root, 'content'), { today: new Date().toISOString().slice(0, 10) });
   const shelf = await prepareShelf(db);
   const issueId = await insertIssue(db);
@@ -191,7 +191,7 @@ async function insertWebinars(db: Database): Promise<Webinars> {
   };
 }
 
-/** Paused: what is being sent is finished by the site. */
+/** A paused issue: the site would go on with an issue that is being sent, and finish it. */
 async function insertIssue(db: Database): Promise<number> {
   const [campaign] = await db
     .insert(mailCampaigns)
@@ -207,7 +207,7 @@ async function insertIssue(db: Database): Promise<number> {
   return campaignId;
 }
 
-/** A quiz and a deck of each tier; the library has none for scholars alone, so that some are made so. */
+/** A quiz, a deck and a guide of each tier. The library has no quizzes or decks for scholars alone: one is changed. */
 async function prepareShelf(db: Database): Promise<Shelf> {
   const shelf: Partial<Shelf> = {};
   for (const minimumTier of ['scholar', 'premium', 'free'] as const) {
@@ -259,7 +259,7 @@ async function buildParticipants(
   };
 }
 
-/** Of a contact who has asked for the weekly letter: the token that confirms it, and that of their letters. */
+/** A contact who has asked for the weekly letter: the tokens that confirm the subscription and open its preferences. */
 async function buildContact(db: Database, { email }: { email: string }) {
   const [contact] = await db.insert(newsletterContacts).values({ email }).returning();
   const contactId = contact?.id ?? 0;

@@ -1,4 +1,4 @@
-/** What a page must stand in every size and theme: axe, no sideways scrolling, no complaint. */
+/** Checks that a page must pass in every size and theme: axe, no horizontal scrolling, no console messages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -17,11 +17,11 @@ export async function look(page: Page, size: keyof typeof sizes, theme: Theme): 
   await untilStill(page);
 }
 
-/** Every violation axe finds, best practices included, as one sentence each. */
+/** Every violation that axe finds, best practices included, each as one sentence. */
 export async function findViolations(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  // The debugger may run it; the page itself, under its content security policy, could not.
+  // Playwright evaluates axe through the debugger; the content security policy would stop the page from loading it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // What it would load beforehand, only rules that are off by default need.
+  // Only rules that are off by default need preloaded files.
   const options: RunOptions = { reporter: 'no-passes', preload: false };
   if (rules === 'colours') options.runOnly = ['color-contrast', 'link-in-text-block'];
   const results = await page.evaluate((given) => (window as AxeWindow).axe?.run(given), options);
@@ -31,7 +31,7 @@ export async function findViolations(page: Page, rules: 'all' | 'colours'): Prom
   );
 }
 
-/** What is wrong with what stands on the screen now; nothing where all is well. */
+/** What is wrong with the present screen; empty if nothing is. */
 export async function findFlaws({ page, complaints }: Visitor, rules: 'all' | 'colours'): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const sideways = overflow > 0 ? [`the page is ${overflow} px too wide`] : [];
@@ -41,8 +41,8 @@ export async function findFlaws({ page, complaints }: Visitor, rules: 'all' | 'c
 type Size = keyof typeof sizes;
 
 /**
- * Looks at a page in both themes at a size; where none is given, on a phone and on a desktop, after which the page has
- * its own size again. The theme changes colours alone, so in the dark these are asked for, once.
+ * Checks a page in both themes at one size; without `size` on a phone and on a desktop, and then restores the page's
+ * size. A theme changes only colours, so in dark only the rules on colours are checked, at one size.
  */
 export async function expectFlawless(visitor: Visitor, name: string, size?: Size): Promise<void> {
   const own = visitor.page.viewportSize();

@@ -1,4 +1,4 @@
-/** Parts of the account screens, and visitors to them. */
+/** Controls of the account screens, and visitors to them. */
 import type { Browser, Page } from 'playwright-core';
 import { inventAddress, type TestMember } from './members.ts';
 import { heading, untilAlive, type Visitor, visit } from './visitor.ts';

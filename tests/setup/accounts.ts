@@ -1,4 +1,4 @@
-/** The accounts API over a test database, with visitors who have cookies, and a clock that tests move. */
+/** The accounts API over a test database, with visitors who have cookies, and a clock that tests can move. */
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
@@ -27,9 +27,9 @@ export async function openAccounts(
     publicUrl?: string;
     exporters?: readonly DataExporter[];
     erasers?: readonly DataEraser[];
-    /** Passwords are hashed with the parameters of production, for tests of these. */
+    /** Hashes passwords with the parameters of production, for tests of those parameters. */
     realHashes?: boolean;
-    /** In place of one of its own; the caller closes it. */
+    /** Used instead of a new test database; the caller closes it. */
     db?: Database;
   } = {},
 ) {
@@ -37,7 +37,7 @@ export async function openAccounts(
   const db = options.db ?? (database as TestDatabase).db;
   const publicUrl = options.publicUrl ?? 'http://localhost:3000';
   const clock = { now: new Date() };
-  // The rate limiters take no clock: they read the system's.
+  // The rate limiters have no clock parameter: they read the system's clock.
   vi.setSystemTime(clock.now);
   const now = () => clock.now;
   const sessions = createSessions({ db, publicUrl, now });
@@ -116,7 +116,7 @@ export async function openAccounts(
         send('POST', '/api/auth/register', { ...ada, ...details }),
       login: (details: Record<string, unknown> = {}) =>
         send('POST', '/api/auth/login', { email: ada.email, password: ada.password, ...details }),
-      /** Status of asking who is signed in: 200 or 401. */
+      /** Status of the request for the signed-in member: 200 or 401. */
       whoAmI: async () => (await send('GET', '/api/auth/user')).status,
     };
   }
@@ -126,10 +126,11 @@ export async function openAccounts(
     db,
     app,
     sessions,
+    hasher,
     work,
     faults,
     clock,
-    /** Moves the clock forward by `ms`. */
+    /** Moves the clock forward. */
     pass: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
       vi.setSystemTime(clock.now);
@@ -160,7 +161,7 @@ function newAddress(): string {
   return `192.0.${visitors >> 8}.${visitors & 255}`;
 }
 
-/** A hasher with the least of parameters, or with those of production, and counts of its uses. */
+/** A hasher with minimal parameters, or with those of production; counts its hashes and verifications. */
 function countWork(isReal = false) {
   const counted = createPasswordHasher(isReal ? undefined : { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const work = { hashes: 0, verifications: 0 };

@@ -1,10 +1,10 @@
-/** The operator's screens of figures, and answers of the server to them that its own schemas accept. */
+/** The operator's analytics screens, with responses that fit the server's schemas. */
 import type { Page, Route } from 'playwright-core';
 import type { z } from 'zod';
 import * as schemas from '#features/analytics/admin-schemas.ts';
 import { emailStatsSchema } from '#features/newsletter/admin-schemas.ts';
 
-/** Answers by address. Those of lists are all rows: the page that is asked for is cut out of them. */
+/** Responses by address. Lists contain all rows; the requested page is cut out of them. */
 export type Figures = {
   '/api/admin/stats': z.infer<typeof schemas.adminStatsSchema>;
   '/api/admin/email-stats': z.infer<typeof emailStatsSchema>;
@@ -34,7 +34,7 @@ const schemaOf: Record<keyof Figures, z.ZodType> = {
 const isFigure = (path: string): path is keyof Figures => path in schemaOf;
 const isPageUrl = (url: URL) => isFigure(url.pathname);
 
-/** Has the server answer with these figures, as its schemas have them. @returns the addresses that are asked for */
+/** Makes the server answer with these figures, in the form of its schemas. @returns the requested addresses */
 export async function answerWith(page: Page, figures: Figures): Promise<string[]> {
   const asked: string[] = [];
   await page.route(isPageUrl, (route) => {
@@ -59,7 +59,7 @@ function makeAnswer(figures: Figures, { pathname, searchParams }: URL): unknown 
   return schemaOf[pathname].parse(answer);
 }
 
-/** The same for one address alone, until it is called again: a status that is no success. */
+/** Makes one address answer with an error status, until the returned function is called. */
 export async function failAt(page: Page, path: keyof Figures, status = 500): Promise<() => Promise<void>> {
   const fail = (route: Route) => route.fulfill({ status, json: { message: '' } });
   const matches = ({ pathname }: URL) => pathname === path;
@@ -70,7 +70,7 @@ export async function failAt(page: Page, path: keyof Figures, status = 500): Pro
 const lastDay = Date.UTC(2026, 10, 27);
 const dayMs = 86_400_000;
 
-/** Days up to November 27, 2026, of which the one before the last is the best. */
+/** Days up to November 27, 2026; the last but one has the highest figures. */
 function fillSeries(days: number): z.infer<typeof schemas.seriesSchema> {
   const list = Array.from({ length: days }, (_, index) => {
     const age = days - 1 - index;
@@ -91,7 +91,7 @@ function fillSeries(days: number): z.infer<typeof schemas.seriesSchema> {
   };
 }
 
-/** Figures of a busy site, with what visitors may send. */
+/** Figures of a busy site, including texts that visitors can send. */
 export const fullFigures: Figures = {
   '/api/admin/stats': {
     users: { total: 1520, premium: 210, scholar: 34, free: 1276 },
@@ -185,7 +185,7 @@ export const fullFigures: Figures = {
   ],
 };
 
-/** Of a site that nobody has visited yet. */
+/** Figures of a site that nobody has visited yet. */
 export const emptyFigures: Figures = {
   '/api/admin/stats': {
     users: { total: 0, premium: 0, scholar: 0, free: 0 },
@@ -224,7 +224,7 @@ export const emptyFigures: Figures = {
   '/api/admin/analytics/questions': [],
 };
 
-/** The figures of a section, by their names, without notes. */
+/** The figures of a section by name, without notes. */
 export async function readCards(page: Page, section: string): Promise<Record<string, string>> {
   const cards = page.getByRole('region', { name: section, exact: true }).locator('dl > div');
   const read = (all: Element[]) =>

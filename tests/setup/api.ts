@@ -1,4 +1,4 @@
-/** The API of some features over a test database, asked as HTTP would ask it. */
+/** The API of some features over a test database, called as over HTTP. */
 import { Hono } from 'hono';
 import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -6,7 +6,7 @@ import { answerError } from '#platform/http/error-handler.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { unlimited } from './unlimited.ts';
 
-/** An application with just these routes and the site's error handler. */
+/** An application with only these routes and the site's error handler. */
 export function createTestApi(routes: readonly ApiRoute[]): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   mountApiRoutes(app, routes, unlimited);
@@ -16,7 +16,7 @@ export function createTestApi(routes: readonly ApiRoute[]): Hono<AppEnv> {
   return app;
 }
 
-/** Asks an application as the member whose session the cookie is of. */
+/** A client that sends requests as the member with this session cookie. */
 export function createMemberClient(app: Hono<AppEnv>, cookie: string) {
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {

@@ -1,4 +1,4 @@
-/** Bibliographies over a test database, with members of a tier who ask by their own sessions. */
+/** Bibliographies over a test database, with members of any tier who have their own sessions. */
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -14,7 +14,7 @@ import { createTestDatabase } from './database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Opens them for the caller; `await using` closes them again. `holdLists`: lists are set once it allows. */
+/** Opens bibliographies for the caller; `await using` closes them. Lists are not made before `holdLists` resolves. */
 export async function openBibliographies({ holdLists }: { holdLists?: () => Promise<void> } = {}) {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -31,7 +31,7 @@ export async function openBibliographies({ holdLists }: { holdLists?: () => Prom
   return {
     db,
     app,
-    /** A book of the library; returns its id. */
+    /** Adds a book to the library; returns its id. */
     addBook: (title: string, family: string, year = 2001) =>
       insertResource(db, {
         ...{ periodId, title, author: family, year, publisher: 'A Press' },

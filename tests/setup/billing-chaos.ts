@@ -1,6 +1,7 @@
 /**
- * Members with random histories on a simulated clock: they buy, click twice, are declined, cancel, change, leave. The
- * provider's events come to the site three times each, shuffled, late, and some never; its answers are sometimes lost.
+ * Members with random histories on a simulated clock: they buy, click twice, are declined, cancel, change their plan
+ * or delete their account. The provider's events reach the site three times each, shuffled, late, and some never;
+ * some of its responses are lost.
  */
 import assert from 'node:assert/strict';
 import { hash } from '@node-rs/argon2';
@@ -18,14 +19,14 @@ import { createRandom, pick } from './random.ts';
 type Options = { accounts: number; seed: number; days?: number; progress?: (line: string) => void };
 
 const stepDays = 3;
-/** Of the actions, those in which the provider's answers are lost, or refused. */
+/** Share of actions during which the provider's responses are lost or refused. */
 const faultyActions = 0.15;
-/** The SDK asks three times in all: only then does the site hear of it. */
+/** The SDK makes three attempts in all. Only if all of them fail does the site see an error. */
 const triesOfSdk = 3;
 
 /**
- * @returns what happened, in figures
- * @throws AssertionError where a member has more or less than the oracle says, or something was asked to be charged twice
+ * @returns figures on what happened
+ * @throws AssertionError if a member has more or less than the oracle says, or a charge was requested twice
  */
 export async function runBillingChaos(
   database: Parameters<typeof openBillingOver>[0],
@@ -43,7 +44,7 @@ export async function runBillingChaos(
   });
   assert.ok(recording);
   const recorder = recording;
-  // Events are taken from the provider's list, and sent as the simulation likes.
+  // The stand-in delivers no events. The simulation reads them from the provider's list and sends them itself.
   billing.standIn.faults.dropEvents(1, () => 0);
   const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 });
   const events = createEventStorm(billing, random);
@@ -72,7 +73,7 @@ export async function runBillingChaos(
     progress(`day ${day + stepDays} of ${days}: ${members.length} members, ${done.actions} actions`);
   }
 
-  /** One thing that a member does; the provider may fail in the middle of it. */
+  /** One action of a member; the provider may fail during it. */
   async function act(member: BillingMember, action: Action): Promise<void> {
     done.actions += 1;
     const name = `action ${done.actions}, ${action} of member ${member.userId}`;
@@ -102,7 +103,7 @@ export async function runBillingChaos(
   }
 
   looks.push(await compareWithBooks(billing));
-  // From now on the site hears nothing.
+  // From now on the site receives no events.
   for (const count of [2, 5, 9, 45]) {
     await passDays(count);
     looks.push(await compareWithBooks(billing));

@@ -1,4 +1,4 @@
-/** Compares what the site's members may use with the payment provider's own books. */
+/** Compares what the site's members may use with the payment provider's own records. */
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
@@ -8,7 +8,7 @@ import { createOracle, findDoubleCharges, listPaid, readBooks } from './payment-
 
 /**
  * Reconciles, then compares every member and the ledger with the oracle.
- * @returns how many have which tier, and how much had to be mended. @throws AssertionError
+ * @returns the number of members in each tier, and how many were corrected. @throws AssertionError
  */
 export async function compareWithBooks(billing: Billing) {
   const { body: report } = await billing.manage<{ mended: object[]; unknown: string[]; failed: number }>(
@@ -36,7 +36,7 @@ export async function compareWithBooks(billing: Billing) {
       [id, { subscriptionId, tier, amount, back, at: paidAt.getTime() / 1000 }] as const,
   );
   assert.deepEqual(Object.fromEntries(ledger), listPaid(books));
-  // Those of dead processes have run out.
+  // Leases of dead processes have expired.
   const isHeld = sql`${billingCustomers.leasedUntil} > now()`;
   assert.deepEqual(await billing.db.select().from(billingCustomers).where(isHeld), []);
   const pastDue = await billing.db.select().from(subscriptions).where(eq(subscriptions.status, 'past_due'));

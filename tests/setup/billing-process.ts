@@ -1,6 +1,6 @@
 /**
- * Billing and the payment stand-in as a process of their own, to be killed: node billing-process.ts <data folder> <count>.
- * It kills itself when it has got so many answers of the provider and has done nothing with the last; 0: it does not.
+ * Billing and the payment stand-in in a process of its own, to be killed: node billing-process.ts <data folder>
+ * <count>. It kills itself on receiving the provider's response number <count>, before using it; with 0 it does not.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#platform/db/open-database.ts';

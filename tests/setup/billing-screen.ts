@@ -1,4 +1,4 @@
-/** Parts of the screens of plans and payment. */
+/** Controls of the plan and payment screens. */
 import type { Page } from 'playwright-core';
 import { field, main } from './account-screen.ts';
 import { eventually } from './eventually.ts';
@@ -18,7 +18,7 @@ export const cards = {
 export const paymentTitle = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Payment', exact: true });
 
-/** Fills in the card form of the test mode and sends it. */
+/** Fills in the test mode's card form and submits it. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await field(page, 'Card number').fill(number);
   await field(page, 'Expiry').fill('12/34');
@@ -29,13 +29,13 @@ export async function payWith(page: Page, number: string): Promise<void> {
     .click();
 }
 
-/** Resolves once the screen after the payment says that the plan is open. */
+/** Resolves once the screen after the payment says that the subscription is active. */
 export async function untilSubscribed(page: Page, plan: 'Premium' | 'Scholar'): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'Subscription Successful' }).waitFor();
   await main(page).getByText(`Welcome to ${plan}! Your subscription is now active.`).waitFor();
 }
 
-/** Registers a member, who then subscribes with a card that succeeds. */
+/** Registers a member, who then subscribes with a working card. */
 export async function subscribeNewMember(
   { goto, page }: Visitor,
   address = '/subscribe?plan=premium',
@@ -50,14 +50,14 @@ export async function subscribeNewMember(
 
 const details = (page: Page) => page.getByRole('region', { name: 'Subscription Details' });
 
-/** What the account page says of the subscription, by name; the values of days are left out. */
+/** The rows of the account page on the subscription, by name. */
 export async function readSubscription(page: Page): Promise<Record<string, string>> {
   const names = await details(page).locator('dt').allTextContents();
   const values = await details(page).locator('dd').allTextContents();
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }
 
-/** Opens the account page and waits for what it says of the subscription. */
+/** Opens the account page and waits until it shows these details of the subscription. */
 export async function untilAccountSays(
   { goto, page }: Visitor,
   expected: Record<string, string>,

@@ -4,12 +4,12 @@ import { type Billing, type BillingOptions, openBillingOver, type Plan } from '.
 
 export { type Billing, type BillingMember, type Plan, withProvider } from './open-billing.ts';
 
-/** Opens it for the caller; `await using` closes it again. */
+/** Opens billing for the caller; `await using` closes it. */
 export async function openBilling(options: BillingOptions = {}) {
   return openBillingOver(await createTestDatabase(), options);
 }
 
-/** A member whose first period has been paid for. */
+/** A member who has paid for the first period. */
 export async function joinPaying(billing: Billing, plan: Plan = 'premium-month') {
   const member = await billing.join();
   await member.subscribe(plan);

@@ -1,4 +1,4 @@
-/** The operator's blog editor: the way in, its parts on the screen, and posts made through the API. */
+/** The operator's blog editor: signing in to it, its controls, and posts created through the API. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AdminPost, PostInput } from '#features/blog/admin-contract.ts';
@@ -7,13 +7,13 @@ import { enterAdmin } from './admin-screen.ts';
 import { named } from './learning-screen.ts';
 import { untilAlive, type Visitor } from './visitor.ts';
 
-/** Opens the gate of the editor. */
+/** Goes to the blog editor and enters the password. */
 export async function enterBlogAdmin(visitor: Visitor): Promise<void> {
   await enterAdmin(visitor, '/admin/blog');
   await visitor.page.getByRole('heading', { level: 1, name: 'Blog Management' }).waitFor();
 }
 
-/** Asks the API with the admin password. */
+/** Calls the API with the admin password. */
 export async function askBlogAdmin<Answer = AdminPost>(
   { page }: Visitor,
   method: string,
@@ -26,7 +26,7 @@ export async function askBlogAdmin<Answer = AdminPost>(
   return (await answer.json()) as Answer;
 }
 
-/** A draft made through the API. */
+/** Creates a draft through the API. */
 export const makeDraft = (
   visitor: Visitor,
   { title, ...fields }: Partial<PostInput> & { title: string },
@@ -41,7 +41,7 @@ export const makeDraft = (
 export const postForm = (page: Page, name: 'Create Blog Post' | 'Edit Blog Post') =>
   page.getByRole('form', { name });
 
-/** The field of the text once the editor has come. */
+/** The text field, once the editor has loaded. */
 export const contentField = (page: Page) => page.locator('.cm-content');
 
 export const isWriting = (page: Page): Promise<boolean> =>
@@ -49,7 +49,7 @@ export const isWriting = (page: Page): Promise<boolean> =>
 
 export const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** A button of the list, of the post with that title. */
+/** A button in the list, for the post with that title. */
 export const rowButton = (page: Page, action: string, title: string) =>
   page.getByRole('button', { name: named(action, title) });
 
@@ -68,7 +68,7 @@ export async function openPost(page: Page, title: string): Promise<void> {
   await contentField(page).waitFor();
 }
 
-/** Replaces the text in the editor, as a writer would. */
+/** Replaces the text in the editor by keyboard, as a writer would. */
 export async function writeContent(page: Page, text: string): Promise<void> {
   await contentField(page).click();
   await page.keyboard.press('Control+A');

@@ -20,11 +20,11 @@ export const draft = {
   content: 'The lists begin in 454.\n\n## What they count\n\nOne sixtieth.',
 };
 
-/** What most operations answer, or why they refuse. */
+/** Response of most operations, or the reasons for a refusal. */
 type Answer = AdminPost & { issues?: Issue[] };
 type Asked = { method?: string; body?: unknown; from?: string; browser?: string };
 
-/** Opens it for the caller; `await using` closes it again. */
+/** Opens the blog for the caller; `await using` closes it. */
 export async function openBlog() {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
@@ -71,11 +71,11 @@ export async function openBlog() {
   return {
     db: database.db,
     services,
-    /** As a visitor. */
+    /** Sends a request as a visitor. */
     ask,
-    /** As the operator. */
+    /** Sends a request as the operator. */
     manage: <Body = Answer>(path: string, asked: Asked = {}) => ask<Body>(`/api/admin/${path}`, asked, true),
-    /** How often visitors' pages were to be refreshed. */
+    /** How often the visitors' pages were to be refreshed. */
     countChanges: () => changes,
     makePost,
     async makePublished(fields: object = {}) {

@@ -1,6 +1,6 @@
 /**
- * One site for all browser tests that need no settings of their own: a start costs more than most tests. Each test
- * registers its own members, from network addresses of their own.
+ * One site for all browser tests that need no settings of their own: starting a site takes longer than most tests.
+ * Each test registers its own members, with network addresses of their own.
  */
 import type { TestProject } from 'vitest/node';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -10,11 +10,11 @@ import { createDataDir, fillDataDir } from './site-process.ts';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Vitest's own
   interface ProvidedContext {
-    /** Where that site keeps its data: its outbox is read. */
+    /** The site's data folder; tests read the mails in its outbox. */
     siteDataDir: string;
     /** The session of a premium member of that site, as a Cookie header. */
     premiumCookie: string;
-    /** Of a Scholar member. */
+    /** The same for a Scholar member. */
     scholarCookie: string;
   }
 }

@@ -1,8 +1,8 @@
-/** A real browser for the tests, wherever this machine has one. */
+/** Finds and starts a real browser for the tests. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The headless shell first: it draws the same pages with a third less of the processor's time. */
+/** The headless shell comes first: it renders the same pages with a third less processor time. */
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Arguments for a browser that asks nothing of the network by itself. */
+/** Arguments for a browser that sends no requests of its own. */
 export const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,18 +23,18 @@ export const quietArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page reaches another host, not even by a forgotten address.
+  // No page reaches another host, even by an address that was left in by mistake.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** The browser's file: CHROMIUM_PATH, an installed one, the packaged one, or Playwright's own. @throws Error with advice */
+/** The browser's path: CHROMIUM_PATH, an installed, the packaged or Playwright's browser. @throws Error with advice */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   const found = installed.find((path) => existsSync(path));
   if (found) return found;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package unpacks its own libraries only where it believes to be on a bare machine.
+    // The package unpacks its own libraries only where it finds this variable, as on AWS Lambda.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();
@@ -44,10 +44,10 @@ export async function findChromium(): Promise<string> {
   throw new Error('The browser tests need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.');
 }
 
-/** Leaves pictures out: to draw the plates takes longer than all else on most pages. */
+/** Turns pictures off: on most pages drawing the plates takes longer than everything else. */
 export const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** Starts a browser without a window, which shows pictures too. */
+/** Starts a headless browser that shows pictures too. */
 export async function launchBrowser({ userAgent }: { userAgent?: string } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),

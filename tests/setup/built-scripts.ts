@@ -1,4 +1,4 @@
-/** What the scripts of the built site say: their strings, without names and code. */
+/** The texts in the scripts of the built site: string literals, without names and code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
@@ -6,13 +6,13 @@ import { parseSync, Visitor } from 'rolldown/utils';
 const folder = resolve(import.meta.dirname, '../../dist/client/assets');
 
 export type BuiltScripts = {
-  /** Each script as it was built. */
+  /** Source text of each script. */
   sources: readonly string[];
-  /** The texts that the script with the most of them lacks; none where one script says all. */
+  /** The texts missing in the script that has most of them; empty if one script has all. */
   lacking(texts: readonly string[]): readonly string[];
 };
 
-/** Each by itself, and all one after the other. */
+/** The strings one by one, and all of them joined. */
 type Strings = { whole: ReadonlySet<string>; all: string };
 
 /** Reads the scripts of the last build. */
@@ -29,7 +29,7 @@ export function readScripts(): BuiltScripts {
   };
 }
 
-/** The strings of a script; of templates the parts around what is filled in. */
+/** The strings of a script; of template literals the parts around the placeholders. */
 function readStrings(source: string): Strings {
   const strings: string[] = [];
   const visitor = new Visitor({
@@ -44,7 +44,7 @@ function readStrings(source: string): Strings {
   return { whole: new Set(strings.map((said) => said.trim())), all: strings.join('\n') };
 }
 
-/** Short texts stand by themselves, longer ones also within others. `{}` stands for what is filled in. */
+/** Short texts must be whole strings; longer ones may also be parts of strings. `{}` stands for a placeholder. */
 function says({ whole, all }: Strings, text: string): boolean {
   const parts = text.split('{}').map((part) => part.trim());
   return parts.every((part) => !part || whole.has(part) || (part.length > 12 && all.includes(part)));

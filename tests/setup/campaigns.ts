@@ -8,7 +8,7 @@ import { startMailServer } from './mail-server.ts';
 
 export const readerAddress = (index: number) => `reader${index}@lyceum.test`;
 
-/** Opens them for the caller; `await using` closes them again. */
+/** Opens campaigns for the caller; `await using` closes them. */
 export async function openCampaigns() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -17,7 +17,7 @@ export async function openCampaigns() {
     smtpUrl: server.url,
     from: { name: 'Lyceum', address: 'post@lyceum.test' },
   });
-  // A little later than the database's own clock says.
+  // Slightly ahead of the database's own clock, so that what was just created is due.
   const now = () => new Date(Date.now() + 1000);
   const campaign = {
     ...{ kind: 'newsletter', dedupeKey: 'newsletter:2025-02', headers: {} },
@@ -27,7 +27,7 @@ export async function openCampaigns() {
     db,
     server,
     now,
-    /** To so many readers. */
+    /** Creates a campaign to this many readers. */
     create: (count: number) =>
       db.transaction((tx) =>
         createCampaign(
@@ -37,7 +37,7 @@ export async function openCampaigns() {
             from generate_series(1, ${count}::int) as n`,
         ),
       ),
-    /** Sends all that is due. */
+    /** Sends everything that is due. */
     deliver: () => deliverCampaigns({ db, transport, logger: silentLogger, now }),
     async [Symbol.asyncDispose]() {
       transport.close();

@@ -1,25 +1,25 @@
 /**
- * Stands between the site and the payment provider: loses answers where it is told to, and watches that nothing is asked
- * to be charged twice. What the member wants at one moment is an intention; asking again for the same, as a double click
- * or a repetition does, belongs to it.
+ * Sits between the site and the payment provider: loses responses when told to, and checks that no charge is
+ * requested twice. An intention is what the member wants at one moment; repeated requests for it, as by a double
+ * click or a retry, belong to the same intention.
  */
 import Stripe from 'stripe';
 import type { StandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { createStripeClient } from '#platform/payments/stripe-client.ts';
 
 /**
- * What becomes of the next answers, so many times, of all or only where something is charged. 'lost': the work is done,
- * and nobody hears of it. 'refused': the provider answers 500 and has done nothing.
+ * A fault for the next `times` responses: of all requests, or only of those that charge. 'lost': the provider does
+ * the work, but the response is lost. 'refused': the provider answers 500 and does nothing.
  */
 export type AnswerFault = { kind: 'lost' | 'refused'; times: number; onlyCharges: boolean };
 
 type Charge = {
   intention: string;
   key: string;
-  /** What is asked, without the key. */
+  /** The request without the idempotency key. */
   text: string;
   isChange: boolean;
-  /** Whether a change makes an invoice: in a trial nothing is due. */
+  /** Whether the change makes an invoice: during a trial nothing is due. */
   isInvoiced: boolean;
   state: 'asked' | 'done' | 'refused';
 };
@@ -28,14 +28,14 @@ export type ChargeRecorder = ReturnType<typeof createChargeRecorder>;
 
 export function createChargeRecorder(standIn: Pick<StandIn, 'secretKey' | 'host' | 'port'>) {
   const books = createStripeClient(standIn.secretKey, standIn);
-  /** By their keys. */
+  /** By idempotency key. */
   const charges = new Map<string, Charge>();
   const problems: string[] = [];
   const figures = { answersLost: 0, answersRefused: 0, chargesRepeated: 0 };
   let intention: string | null = null;
   let fault: AnswerFault | null = null;
 
-  /** Takes down what is asked, before the provider hears of it. */
+  /** Records a charge before the request reaches the provider. */
   async function take(path: string, form: URLSearchParams, key: string): Promise<Charge> {
     const text = `${path} ${form}`;
     const known = charges.get(key);
@@ -99,7 +99,7 @@ export function createChargeRecorder(standIn: Pick<StandIn, 'secretKey' | 'host'
 
   const httpClient = Stripe.createFetchHttpClient(send as typeof fetch);
   const stripe = createStripeClient(standIn.secretKey, standIn, { httpClient });
-  // The SDK repeats at once: by itself it waits for half a second.
+  // The SDK retries at once; by default it would wait for half a second.
   stripe.getInitialNetworkRetryDelay = () => 0;
   stripe.getMaxNetworkRetryDelay = () => 0;
 
@@ -107,7 +107,7 @@ export function createChargeRecorder(standIn: Pick<StandIn, 'secretKey' | 'host'
     stripe,
     figures,
     problems,
-    /** Does what somebody wants, while the provider's answers meet a fault. @returns what was charged for it */
+    /** Performs an action while the provider's responses meet a fault. @returns the charges of this action */
     async during(name: string, meets: AnswerFault | null, work: () => Promise<void>): Promise<Charge[]> {
       intention = name;
       fault = meets;
@@ -121,20 +121,20 @@ export function createChargeRecorder(standIn: Pick<StandIn, 'secretKey' | 'host'
         (one) => one.intention.startsWith(`${name} `) && one.state === 'done',
       );
     },
-    /** How many changes of plan the provider was asked for, and made an invoice of. */
+    /** Number of plan changes for which the provider made an invoice. */
     invoicedChanges: () =>
       Array.from(charges.values()).filter(({ isInvoiced, state }) => isInvoiced && state === 'done').length,
   };
 }
 
-/** Whether the request makes a bill, or asks for money. */
+/** Whether the request creates an invoice or a payment. */
 function isCharging(method: string | undefined, path: string, form: URLSearchParams): boolean {
   if (method !== 'POST') return false;
   if (path === '/v1/subscriptions' || path.startsWith('/v1/payment_intents')) return true;
   return path.endsWith('/pay') || (path.startsWith('/v1/subscriptions/') && form.has('items[0][price]'));
 }
 
-/** Whether money is taken, or would be if somebody paid what is open. */
+/** Whether money is taken, or would be once the open invoice is paid. */
 function isPayable({ status, latest_invoice: invoice, pending_setup_intent: setup }: Stripe.Subscription) {
   if (status === 'incomplete') return typeof invoice === 'object' && invoice?.status === 'open';
   return status === 'active' || status === 'past_due' || (status === 'trialing' && setup === null);

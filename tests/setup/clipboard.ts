@@ -1,7 +1,7 @@
-/** A clipboard of a page's own: that of the browser is one for the pages of all test files, which run at the same time. */
+/** A clipboard for each page: the pages of all test files run at the same time and share the browser's clipboard. */
 import type { Page } from 'playwright-core';
 
-/** From now on the page copies to a clipboard of its own; call it after the page has loaded. */
+/** Makes the page copy to a clipboard of its own; call it after the page has loaded. */
 export async function separateClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.clipboard.writeText = async (text) => {
@@ -14,10 +14,10 @@ export async function separateClipboard(page: Page): Promise<void> {
   });
 }
 
-/** What the page has copied last. */
+/** The text that the page copied last. */
 export const readCopied = (page: Page): Promise<string> =>
   page.evaluate(() => String(Reflect.get(window, 'copied')));
 
-/** The same as HTML, where the page has copied it so. */
+/** The HTML that the page copied last, if any. */
 export const readCopiedHtml = (page: Page): Promise<string> =>
   page.evaluate(() => String(Reflect.get(window, 'copiedHtml')));

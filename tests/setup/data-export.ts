@@ -1,4 +1,4 @@
-/** A feature's part of an account's export, as its reader gets it. */
+/** A feature's part of an account's data export, as its reader gets it. */
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter, DataSubject } from '#platform/feature/data-subject.ts';
 import { streamJson } from '#platform/http/stream-json.ts';

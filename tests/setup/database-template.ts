@@ -1,4 +1,4 @@
-/** What databases for tests are copied from. Also for programs that Vitest does not run. */
+/** Templates that test databases are copied from. Also used by programs that run outside Vitest. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildTemplate } from '#platform/db/build-template.ts';
@@ -9,13 +9,13 @@ const projectFolder = path.resolve(import.meta.dirname, '../..');
 
 export const migrationsFolder = path.join(projectFolder, 'drizzle');
 
-/** Says nothing. */
+/** Discards all messages. */
 export const silentLogger: DatabaseLogger = { info() {}, warn() {}, error() {} };
 
-/** Changes with every migration. */
+/** A new version for every new migration. */
 export const templateVersion = hashMigrations(migrationsFolder).slice(0, 16);
 
-/** The embedded engine's template: that of the build, or else one in .cache, which is made where missing. */
+/** The embedded engine's template: that of the build, or else one in .cache, which is created if missing. */
 export async function ensureTemplate(): Promise<string> {
   const built = path.join(projectFolder, 'dist/db-template');
   if (isTemplateCurrent(built, migrationsFolder)) return built;

@@ -1,7 +1,7 @@
 /**
- * A migrated, empty database for one test: embedded, or on the server that TEST_DATABASE_URL names,
- * so that the same tests prove both engines. The databases of a test file are reused: emptied between
- * tests, and replaced where a test changed the schema or closed its database.
+ * A migrated, empty database for one test: embedded, or on the server that TEST_DATABASE_URL names, so that the same
+ * tests check both engines. The databases of a test file are reused. They are emptied between tests, and replaced if
+ * a test changed the schema or closed its database.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export type TestDatabase = DatabaseHandle & AsyncDisposable;
 
 type OpenDatabase = { handle: DatabaseHandle; schemaVersion: string; remove(): Promise<void> };
 
-/** The server to test against, if any. */
+/** Address of the server to test against, if any. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 /** Databases that no test is using. */
@@ -46,7 +46,7 @@ async function reuseDatabase(): Promise<OpenDatabase | undefined> {
   return undefined;
 }
 
-/** Empties the tables. @returns false where the schema has changed */
+/** Empties the tables. @returns false if the schema has changed */
 async function cleanDatabase({ handle: { db }, schemaVersion }: OpenDatabase): Promise<boolean> {
   if ((await readSchemaVersion(db)) !== schemaVersion) return false;
   await db.execute(restartSequences);
@@ -84,7 +84,7 @@ async function readSchemaVersion(db: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Closing twice is allowed: a test may close the database itself. */
+/** The database for one test. Closing twice is allowed: a test may close the database itself. */
 function lend(database: OpenDatabase): TestDatabase {
   const { handle } = database;
   const stopListening: (() => Promise<void>)[] = [];
@@ -92,7 +92,7 @@ function lend(database: OpenDatabase): TestDatabase {
   let closing: Promise<void> | undefined;
   return {
     ...handle,
-    // Work that a test leaves running must not reach the next test's rows.
+    // Work that is still running after a test must not reach the next test's rows.
     db: new Proxy(handle.db, {
       get(target, property) {
         if (returned) throw new DatabaseUnavailableError('The test that used this database has ended.');
@@ -153,10 +153,10 @@ async function openOnServer(serverUrl: string) {
   return { handle, remove };
 }
 
-/** Any number, the same for every worker. */
+/** An arbitrary number, the same in every worker. */
 const templateLock = 7_220_499;
 
-/** A migrated database on the server, made by the first worker that needs it. */
+/** A migrated database on the server, created by the first worker that needs it. */
 async function ensureServerTemplate(serverUrl: string): Promise<string> {
   const template = `lyceum_template_${templateVersion}`;
   await runOnServer(serverUrl, async (client) => {

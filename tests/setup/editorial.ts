@@ -1,4 +1,4 @@
-/** Guides and quizzes, what is said of their reviews, and the operator who records them. */
+/** Guides and quizzes, their published reviews, and the operator who records reviews. */
 import { createSessions } from '#features/accounts/server/index.ts';
 import { createAdminAccess } from '#features/admin/server/index.ts';
 import type {
@@ -20,7 +20,7 @@ import { adminPassword } from './admin.ts';
 import { createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
-/** What all features offer, as the application collects it. */
+/** The reviewable items of all features, as the application collects them. */
 async function selectReviewables(db: Database): Promise<Reviewable[]> {
   const parts = [guidesFeature, quizzesFeature].map(({ reviewables }) => reviewables?.(db) ?? []);
   return (await Promise.all(parts)).flat();
@@ -28,7 +28,7 @@ async function selectReviewables(db: Database): Promise<Reviewable[]> {
 
 type ReviewBody = NonNullable<NonNullable<(typeof recordEditorialReview)['types']>['in']['body']>;
 
-/** `today`: the moment at which the operator records. */
+/** `today`: the operator's time when recording reviews. */
 export async function openEditorial({ today = '2026-11-20T12:00:00Z' } = {}) {
   const { db, ...database } = await createTestDatabase();
   await insertCategories(db);
@@ -64,13 +64,13 @@ export async function openEditorial({ today = '2026-11-20T12:00:00Z' } = {}) {
     refreshes: () => refreshes,
     history: (kind: string, id: number | string) => ask<ReviewHistory>(`${path}/${kind}/${id}`),
     text: (kind: string, id: number) => ask<ReviewableText>(`${path}/${kind}/${id}/text`),
-    /** Reviews the present version. */
+    /** Records a review of the present version. */
     async review(kind: ReviewBody['kind'], id: number, more: Partial<ReviewBody> = {}) {
       const item = (await selectReviewables(db)).find((each) => each.kind === kind && each.id === id);
       const review = { reviewer: 'Dr. Ada Byron', reviewedOn: '2026-11-03', note: '' };
       return send({ kind, id, version: item?.version ?? 'none', ...review, ...more });
     },
-    /** What a reader is told. */
+    /** The review that readers see. */
     readReview: async (kind: 'guide' | 'quiz', id: number) =>
       (
         await ask<{ review: ReviewRecord | null }>(

@@ -15,7 +15,7 @@ export type DataFolder = AsyncDisposable & {
   open(options?: Partial<PGliteOptions>): Promise<PGliteHandle>;
 };
 
-/** A folder of its own for the caller; `await using` removes it again. */
+/** Creates a data folder for the caller; `await using` removes it. */
 export async function createDataFolder(): Promise<DataFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lyceum-data-'));
   const templatePath = await ensureTemplate();
@@ -29,11 +29,11 @@ export async function createDataFolder(): Promise<DataFolder> {
 }
 
 export type WriterProcess = AsyncDisposable & {
-  /** What it has said so far, line by line. */
+  /** Its output so far, line by line. */
   lines: string[];
-  /** Resolves when it has said so many lines, or has ended. */
+  /** Resolves when its output has this many lines, or when it has ended. */
   untilLines(count: number): Promise<void>;
-  /** Ends it as a power cut would, as far as the process goes. */
+  /** Kills the process. For the process this is like a power cut. */
   kill(): Promise<void>;
 };
 

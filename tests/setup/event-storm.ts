@@ -1,4 +1,4 @@
-/** The provider's events as badly as they may come. */
+/** The provider's events, delivered under the worst conditions. */
 import assert from 'node:assert/strict';
 import type Stripe from 'stripe';
 import { webhookPath } from '#features/billing/server/index.ts';
@@ -6,12 +6,12 @@ import type { Billing } from './open-billing.ts';
 import { readAll } from './payment-oracle.ts';
 import { shuffle } from './random.ts';
 
-/** Of the events, those that never come. */
+/** Share of events that are never delivered. */
 const lostEvents = 0.05;
-/** Sent at once. */
+/** Number of events sent at the same time. */
 const batchSize = 12;
 
-/** Sends what is new in the provider's list of events: each three times, shuffled, a fifth of them a step later. */
+/** Sends the provider's new events: each three times, shuffled, a fifth of them one step later. */
 export function createEventStorm({ app, stripe, provider }: Billing, random: () => number) {
   const secret = provider.webhookSecret;
   const figures = { events: 0, lost: 0, sent: 0, sentAgain: 0 };

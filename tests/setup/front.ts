@@ -1,28 +1,28 @@
-/** A server in front of the site that can be cut off, and that can answer in its place. */
+/** A proxy in front of the site that can cut connections, and that can answer instead of the site. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Reply = { headers: Record<string, string>; body: string };
 
 export type Front = AsyncDisposable & {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   url: string;
-  /** While true, every connection is cut: as where there is no network. */
+  /** While true, every connection is cut, as without a network. */
   down: boolean;
-  /** Answers by path, in place of the site's. */
+  /** Responses by path, sent instead of the site's. */
   replies: Map<string, Reply>;
-  /** Headers by path, over the site's own. */
+  /** Headers by path, which replace the site's own. */
   headers: Map<string, Record<string, string>>;
-  /** Headers of every answer to a request that carries a cookie of a session. */
+  /** Headers added to every response to a request with a session cookie. */
   memberHeaders: Record<string, string>;
-  /** What has been asked, in order: 'GET /texts'. */
+  /** The requests in order, such as 'GET /texts'. */
   requests: string[];
 };
 
-/** The cookie by which a front knows a member. */
+/** The cookie by which the proxy recognizes a member. */
 export const memberCookie = 'member=yes';
 
-/** Opens a front before a site. */
+/** Opens a proxy in front of a site. */
 export async function openFront(siteUrl: string): Promise<Front> {
   const site = new URL(siteUrl);
   const server = createServer(answer);

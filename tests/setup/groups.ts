@@ -1,4 +1,4 @@
-/** Study groups over a test database, with members who ask by their own sessions, and the operator. */
+/** Study groups over a test database, with members who have their own sessions, and the operator. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -22,7 +22,7 @@ export const groupSite = {
 
 type Answer<Body> = { status: number; body: Body & { message?: string; code?: string } };
 
-/** Opens them for the caller, with one period; `await using` closes them again. */
+/** Opens study groups for the caller, with one period; `await using` closes them. */
 export async function openGroups() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: groupSite.publicUrl });
@@ -49,7 +49,7 @@ export async function openGroups() {
   const asAdmin = <Body>(method: string, path: string, body?: unknown) =>
     send<Body>({ 'x-admin-password': adminPassword }, method, `/api/admin/${path}`, body);
 
-  /** A new member, who asks with their own session. */
+  /** Creates a member with a session of their own. */
   async function join(tier: Tier = 'scholar', name?: string) {
     const { userId, email, cookie } = await buildMember(db, { tier, ...(name && { name }) });
     const ask = <Body>(method: string, path: string, body?: unknown) =>
@@ -62,12 +62,12 @@ export async function openGroups() {
       list: async () => (await ask<GroupList>('GET', '')).body,
       create: async (texts: object = {}) =>
         ask<{ id: number }>('POST', '', { name: 'Readers of Livy', description: '', ...texts }),
-      /** The token of a new link. */
+      /** Creates an invitation link and returns its token. */
       invite: async (id: number) =>
         (await ask<{ token: string }>('PUT', `/${id}/invitation`, { on: true })).body.token,
       joinBy: (token: string) => ask<{ id: number }>('POST', '/join', { token }),
       group: async (id: number) => (await ask<Group>('GET', `/${id}`)).body,
-      /** The id of their own membership. */
+      /** The id of the member's own membership. */
       membershipIn: async (id: number) =>
         (await ask<Group>('GET', `/${id}`)).body.members.find(({ you }) => you)?.id ?? 0,
       say: (id: number, text: string, key: string = randomUUID()) =>
@@ -87,13 +87,13 @@ export async function openGroups() {
     api,
     rome,
     join,
-    /** A group with so many members, its owner first; no test takes more from the list than it has asked for. */
+    /** A group of `count` members, its owner first. The type promises three: tests use only those they asked for. */
     async gather(count: number) {
       const [owner, ...others] = await Promise.all(Array.from({ length: count }, () => join()));
       if (!owner) throw new Error('A group has an owner.');
       const { id } = (await owner.create()).body;
       const token = await owner.invite(id);
-      // In this order, which decides who owns it next.
+      // One after the other: the order of joining decides who becomes the next owner.
       for (const member of others) await member.joinBy(token);
       return { id, token, members: [owner, ...others] as [GroupMember, GroupMember, GroupMember] };
     },

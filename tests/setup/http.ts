@@ -1,4 +1,4 @@
-/** Requests exactly as they are written: nothing is normalized, followed or decoded on the way. */
+/** Sends requests exactly as written: nothing is normalized, followed or decoded on the way. */
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
-  /** The body as text, its content encoding undone. */
+  /** The body as text, with its content encoding decoded. */
   text: string;
 };
 
@@ -18,11 +18,11 @@ export type Asking = {
   body?: string | Buffer;
 };
 
-/** Sends one request on a connection of its own; the path goes out as it is given. */
+/** Sends one request on a new connection; the path is sent unchanged. */
 export async function ask(siteUrl: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { hostname, port } = new URL(siteUrl);
   const { method = 'GET', body } = asking;
-  // DELETE would otherwise go out without a length.
+  // Node would otherwise send DELETE without a content length.
   const length = body && !asking.headers?.['transfer-encoding'] ? String(Buffer.byteLength(body)) : undefined;
   const headers = { ...(length && { 'content-length': length }), ...asking.headers };
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Writes bytes to the site's socket, for requests no HTTP client would send, and reads until it closes. */
+/** Writes bytes to the site's socket, for requests that no HTTP client would send, and reads until it closes. */
 export async function askRaw(siteUrl: string, lines: string[]): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
@@ -60,13 +60,13 @@ export async function askRaw(siteUrl: string, lines: string[]): Promise<string> 
   return Buffer.concat(chunks).toString();
 }
 
-/** A request begun but not ended: what the server holds open while it stops. */
+/** Starts a request without finishing it, so that a server that stops still has an open request. */
 export async function beginRequest(siteUrl: string, path: string, body: string) {
   const { hostname, port } = new URL(siteUrl);
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    // The interim answer tells that the request has arrived.
+    // The interim response shows that the request has arrived.
     expect: '100-continue',
   };
   const outgoing = request({ hostname, port, path, method: 'POST', headers, agent: false });
@@ -81,9 +81,9 @@ export async function beginRequest(siteUrl: string, path: string, body: string) 
   await once(outgoing, 'continue');
   outgoing.write(body.slice(0, 1));
   return {
-    /** The status of the answer; rejects where the connection is cut. */
+    /** Status of the response; rejects if the connection is cut. */
     answered,
-    /** Sends what is left. */
+    /** Sends the rest of the body. */
     finish() {
       outgoing.end(body.slice(1));
       return answered;

@@ -1,18 +1,18 @@
 /**
- * Inputs made from JSON Schema: what fits, what almost fits, and what nobody should send. Values are
- * JSON texts and not JavaScript values, because some of the worst have no value: 1e999, lone surrogates,
- * an own key '__proto__', the same key twice.
+ * Inputs generated from JSON Schema: valid, almost valid, and hostile. Values are JSON texts and not JavaScript
+ * values, because some of the worst have no JavaScript value: 1e999, lone surrogates, an own key '__proto__', the
+ * same key twice.
  */
 import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Good values that no schema tells of, by the name of the field or parameter. */
+/** Valid values that a schema does not describe, by the name of the field or parameter. */
 export type KnownValues = Record<string, readonly unknown[]>;
 
-/** Text of one kind each: plain, wide, of two code units, combining, bidirectional, zero-width, white. */
+/** One unit of text of each kind: plain, wide, two code units, combining, bidirectional, zero-width, white space. */
 const units = ['a', 'é', '語', '🏛', 'e\u0301', '\u202e', '\u200b', ' ', '\u00a0'];
 
-/** Text that has broken something before, somewhere. */
+/** Text that has caused errors in other programs. */
 const strange = [
   ...['', ' ', '0', '-1', '0x10', '1e309'],
   ...['null', 'undefined', 'NaN', 'true', '[object Object]', '__proto__', 'constructor', 'toString'],
@@ -31,7 +31,7 @@ const strange = [
   ],
 ];
 
-/** JSON that is of no schema of ours. */
+/** JSON that fits none of the schemas. */
 const hostileTexts = [
   ...['null', 'true', 'false', '0', '-0', '-1', '0.5', '1e-400', '1e999', '-1e999', '9007199254740993', '[]'],
   ...['2147483648', '9223372036854775808', '"0"', '{}', '[null]', '[[]]', '{"length":1e9}', '{"toJSON":1}'],
@@ -41,7 +41,7 @@ const hostileTexts = [
   JSON.stringify(Array.from({ length: 2000 }, (_, index) => index)),
 ];
 
-/** Keys that nobody asked for. */
+/** Keys that no operation expects. */
 const extraKeys = [
   '__proto__',
   'constructor',
@@ -55,12 +55,12 @@ const extraKeys = [
   'toString',
 ];
 
-/** Numbers of the wrong form, or beyond what a database can hold. */
+/** Numbers in an invalid form, or larger than a database column can hold. */
 const strangeNumbers = ['0', '-1', '1.5', '1e3', '０', '2147483648', '9223372036854775808', '9'.repeat(40)];
 
 const strangeText = fc.oneof(fc.constantFrom(...strange), fc.string({ unit: 'binary', maxLength: 30 }));
 
-/** Strings at and beyond the limits of a schema. */
+/** Strings with lengths at and beyond the limits of a schema. */
 function textAround({ minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrary<string> {
   const lengths = [0, minLength - 1, minLength, minLength + 1, maxLength - 1, maxLength, maxLength + 1];
   const inReach = lengths.filter((length) => length >= 0 && length <= 25_000);
@@ -70,7 +70,7 @@ function textAround({ minLength = 0, maxLength = 100 }: JsonSchema): fc.Arbitrar
 }
 
 function plainText({ minLength = 0, maxLength = 100, pattern }: JsonSchema): fc.Arbitrary<string> {
-  // Properties of Unicode are beyond the generator; such patterns only keep control characters out.
+  // The generator does not support Unicode properties; patterns with them only exclude control characters.
   if (pattern && !pattern.includes('\\p')) return fc.stringMatching(new RegExp(pattern));
   const cappedLength = Math.min(maxLength, Math.max(minLength, 60));
   return fc.string({ unit: 'grapheme', minLength, maxLength: cappedLength });
@@ -81,7 +81,7 @@ function numberAround({ minimum = -1e6, maximum = 1e6 }: JsonSchema): fc.Arbitra
   return fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(...edges));
 }
 
-/** A value that fits a schema, as JSON. */
+/** A valid value for a schema, as JSON. */
 function fitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
   const good = (known[name] ?? []).map((value) => JSON.stringify(value));
   const made = madeFor(schema, known);
@@ -106,7 +106,7 @@ function madeFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
   return plainText(schema).map(toJson);
 }
 
-/** A value for one field: mostly good, else at a limit, of another type, or hostile. */
+/** A value for one field: mostly valid, otherwise at a limit, of another type, or hostile. */
 function almostFitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fitting(schema, name, known), weight: 12 },
@@ -116,7 +116,7 @@ function almostFitting(schema: JsonSchema, name: string, known: KnownValues): fc
   );
 }
 
-/** Objects for a schema: fields missing at times, others added, now and then the same one twice. */
+/** Objects for a schema: sometimes with fields missing or added, and occasionally the same field twice. */
 function objectsFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
   const names = Object.keys(schema.properties ?? {});
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
@@ -131,12 +131,12 @@ function objectsFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string
   return fc.tuple(...fields, extras).map((entries) => `{${entries.flat().join(',')}}`);
 }
 
-/** Bodies for a schema: mostly objects that are almost right, else anything at all. */
+/** Bodies for a schema: mostly objects that are almost valid, otherwise anything. */
 export function bodiesFor(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: objectsFor(schema, known), weight: 5 }, strangeBodies);
 }
 
-/** Anything at all that can be sent as a body. */
+/** Anything that can be sent as a body. */
 export const strangeBodies: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
   fc.constantFrom(...hostileTexts),
@@ -150,7 +150,7 @@ export const strangeBodies: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** A file of cards, good or broken, or anything at all. */
+/** A file of cards, valid or broken, or any other content. */
 export const files: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(fc.tuple(fc.string(), fc.string()), { minLength: 1, maxLength: 5 })
@@ -169,7 +169,7 @@ export const files: fc.Arbitrary<string> = fc.oneof(
   strangeBodies,
 );
 
-/** A parameter, as it stands in an address: a good one, a strange one, or a broken encoding. */
+/** A parameter as written in an address: valid, unusual, or badly encoded. */
 export function parametersFor(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<string> {
   const decoded = fc.oneof(
     { arbitrary: fitting(schema, name, known).map((json) => String(JSON.parse(json))), weight: 8 },
@@ -193,13 +193,13 @@ export function parametersFor(schema: JsonSchema, name: string, known: KnownValu
     '=',
   ];
   return fc.oneof(
-    // Longer addresses the server refuses before anything of ours sees them.
+    // The server refuses longer addresses before they reach the application.
     { arbitrary: decoded.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 6000)), weight: 8 },
     fc.constantFrom(...broken),
   );
 }
 
-/** Pairs of a query that no operation knows. */
+/** Query parameters that no operation knows. */
 export const strangePairs: fc.Arbitrary<string> = fc.constantFrom(
   ...[
     '__proto__=1',

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the OpenAPI document uses, to hold answers against their own description. */
+/** The subset of JSON Schema that the OpenAPI document uses, to check responses against their description. */
 
 export type JsonSchema = {
   $ref?: string;
@@ -26,16 +26,16 @@ export type OpenApi = {
 export type Operation = {
   summary: string;
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
-  /** JSON, or a file as it is. */
+  /** JSON, or the bytes of a file. */
   requestBody?: {
     content: { 'application/json'?: { schema: JsonSchema }; 'application/octet-stream'?: object };
   };
-  /** Of operations for members alone. */
+  /** Present on operations for members only. */
   security?: Record<string, unknown>[];
   responses: Record<string, { content: { 'application/json': { schema: JsonSchema } } }>;
 };
 
-/** What is wrong with a value, each fault with its path; nothing where it fits. */
+/** The faults of a value, each with its path; empty if the value is valid. */
 export function findFaults(value: unknown, schema: JsonSchema, document: OpenApi, path = '$'): string[] {
   const check = (inner: unknown, innerSchema: JsonSchema, at: string) =>
     findFaults(inner, innerSchema, document, at);

@@ -1,4 +1,4 @@
-/** Members who have saved something, and the parts of My Learning on their screens. */
+/** Members with saved resources, and the controls of My Learning. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SavedResource } from '#features/learning/contract.ts';
@@ -8,7 +8,7 @@ import { type Visitor, visit } from './visitor.ts';
 
 type Device = Parameters<typeof visit>[2];
 
-/** A member with a browser of their own, and what they have saved already. */
+/** A member with a browser of their own, who has saved these resources. */
 export async function arriveAsMember(
   browser: Browser,
   siteUrl: string,
@@ -37,7 +37,7 @@ export async function readLibrary(siteUrl: string, query = ''): Promise<Resource
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A control called `label`, of the resource of that title. */
+/** Name of a control called `label`, for the resource with that title. */
 export const named = (label: string, title: string | undefined) =>
   new RegExp(`^(?:${label}) ?: ${literal(title ?? '')}$`);
 export const saveButton = (page: Page, title: string) =>
@@ -47,7 +47,7 @@ export const row = (page: Page, title: string) =>
 export const rowTitles = (page: Page) => page.getByRole('tabpanel').locator('li h2').allTextContents();
 export const notesOf = (page: Page, title: string) => page.getByLabel(`Notes on ${title}`, { exact: true });
 
-/** Resolves once the message is on the screen. */
+/** Resolves once the toast is shown. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   await page
     .locator('li[data-state=open]')

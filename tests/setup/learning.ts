@@ -1,4 +1,4 @@
-/** My Learning over a test database, with members who ask by their own sessions. */
+/** My Learning over a test database, with members who have their own sessions. */
 import { sql } from 'drizzle-orm';
 import { createSessions } from '#features/accounts/server/index.ts';
 import type { LearningBrowse, PeriodProgress, SavedResource } from '#features/learning/contract.ts';
@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 
 type Answer<Body> = { status: number; headers: Headers; body: Body };
 
-/** Opens it for the caller, with one period; `await using` closes it again. */
+/** Opens My Learning for the caller, with one period; `await using` closes it. */
 export async function openLearning() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -24,7 +24,7 @@ export async function openLearning() {
     db,
     rome,
     api,
-    /** A new member, who asks with their own session. */
+    /** Creates a member with a session of their own. */
     async join() {
       const { userId, cookie } = await buildMember(db);
       const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
@@ -54,7 +54,7 @@ export async function openLearning() {
   };
 }
 
-/** Puts so many new resources on a member's list. */
+/** Saves this many new resources for a member. */
 export async function fillList(db: Database, userId: number, periodId: number, count: number): Promise<void> {
   await db.execute(sql`
     insert into resources (slug, period_id, category_id, title, author, description, level, rating, rating_note, added_on)

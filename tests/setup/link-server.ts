@@ -1,11 +1,11 @@
-/** A local site with links of every kind: fine, moved, gone, refused, slow and mute. */
+/** A local site with links of every kind: working, moved, gone, refused, slow, and without a response. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type LinkServer = AsyncDisposable & {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   origin: string;
-  /** What was asked, in order: 'HEAD /fine'. */
+  /** The requests in order, such as 'HEAD /fine'. */
   requests: string[];
   userAgents: Set<string>;
   /** The highest number of requests that ran at the same time. */
@@ -24,7 +24,7 @@ const onlyGet =
   (request, response) =>
     say(request.method === 'GET' ? 200 : status)(request, response);
 
-/** How late /slow answers, in ms. */
+/** Delay of the response to /slow, in ms. */
 export const slowAfter = 300;
 
 function createAnswers(): Record<string, Answer> {
@@ -56,7 +56,7 @@ function createAnswers(): Record<string, Answer> {
   };
 }
 
-/** Starts it on a free port. Paths below /many/ answer after 20 ms. */
+/** Starts the server on a free port. Paths below /many/ answer after 20 ms. */
 export async function startLinkServer(): Promise<LinkServer> {
   const requests: string[] = [];
   const userAgents = new Set<string>();

@@ -1,4 +1,4 @@
-/** The order in which the files of tests begin. */
+/** The order in which test files start. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * The longest of each project, the longest first: one that began last would run alone at the end, with one core
- * idle. Vitest knows how long each takes only where they have been run before.
+ * The slowest files of each project, the slowest first: a slow file that started last would run alone at the end,
+ * with one core idle. Vitest knows the duration of a file only where the file has run before.
  */
 const longest = [
   ...['scripts/stripe-probe', 'scripts/check-links', 'tools/plates/plates'],
@@ -43,13 +43,13 @@ const longest = [
 const missing = longest.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}: name the longest tests.`);
 
-/** Smaller is earlier. */
+/** Files with a lower rank start earlier. */
 function rankOf({ moduleId }: TestSpecification): number {
   const rank = longest.indexOf(resolve(moduleId));
   return rank < 0 ? longest.length : rank;
 }
 
-/** Begins with the files that take longest; the others follow in Vitest's own order. */
+/** Starts with the slowest files; the others follow in Vitest's own order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b));

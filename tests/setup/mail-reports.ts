@@ -1,4 +1,4 @@
-/** Reports about mail, as mail servers write them. */
+/** Reports about mails, in the form that mail servers send. */
 
 const reader = 'ada@example.org';
 

@@ -1,24 +1,24 @@
-/** A real SMTP server on this machine, which takes mail or misbehaves as the test says. */
+/** A real SMTP server on this machine, which accepts mail or misbehaves as the test says. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A reply code to refuse with, 'drop' for a closed connection, 'hang' for no answer at all. */
+/** 'take' accepts; a code and a reply refuse; 'drop' closes the connection; 'hang' never answers. */
 type Answer = 'take' | 'drop' | 'hang' | { code: number; reply: string };
 
 export type MailServer = AsyncDisposable & {
   url: string;
-  /** Every mail that arrived whole, also those whose sender was never told so. */
+  /** All mails that arrived complete, even if the sender got no confirmation. */
   received: ParsedMail[];
-  /** Moves with the test: what to say to a recipient, and to a mail that has arrived. */
+  /** Set by the test: the reply to a recipient, and to a mail that has arrived. */
   answers: {
     recipient: (address: string) => Answer | Promise<Answer>;
     mail: (mail: ParsedMail) => Answer | Promise<Answer>;
   };
 };
 
-/** Starts one on a free port; `await using` stops it. */
+/** Starts a server on a free port; `await using` stops it. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const sockets = new Map<number | undefined, Socket>();
   const received: ParsedMail[] = [];
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that goes away is not the test's failure.
+  // A client that disconnects must not fail the test.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   server.listen(0, '127.0.0.1');

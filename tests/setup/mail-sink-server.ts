@@ -1,10 +1,10 @@
-/** An SMTP server in a process of its own that takes every mail, and tells its parent what it took: see mail-sink.ts. */
+/** An SMTP server in a process of its own that accepts every mail, and reports it to its parent: see mail-sink.ts. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SinkMail } from './mail-sink.ts';
 
 const received: SinkMail[] = [];
-/** How long each answer takes, as on a real network. */
+/** Delay of the reply to each mail in ms, as on a real network. */
 const delayMs = Number(process.argv[2]);
 
 const server = new SMTPServer({
@@ -23,7 +23,7 @@ const server = new SMTPServer({
     });
   },
 });
-// A client that is killed is what the test is about.
+// Tests kill the client on purpose, so errors of connections are ignored.
 server.on('error', () => undefined);
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }));
 process.on('message', (request) => {

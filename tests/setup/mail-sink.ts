@@ -1,4 +1,4 @@
-/** A real SMTP server in a process of its own, for many mails: it keeps only who got which. */
+/** A real SMTP server in a process of its own, for many mails: it stores only message id and recipient. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -7,13 +7,13 @@ export type SinkMail = { messageId: string; to: string };
 
 export type MailSink = AsyncDisposable & {
   url: string;
-  /** How many mails have arrived whole. */
+  /** Number of mails that arrived complete. */
   count(): Promise<number>;
-  /** All of them, also those whose sender was never told so. */
+  /** All mails that arrived complete, even if the sender got no confirmation. */
   received(): Promise<SinkMail[]>;
 };
 
-/** Starts one on a free port, which takes so long for each mail; `await using` stops it. */
+/** Starts a server on a free port that takes `delayMs` for each mail; `await using` stops it. */
 export async function startMailSink({ delayMs = 0 } = {}): Promise<MailSink> {
   const program = resolve(import.meta.dirname, 'mail-sink-server.ts');
   const child = fork(program, [String(delayMs)], { serialization: 'advanced' });

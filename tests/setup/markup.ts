@@ -1,6 +1,6 @@
-/** Reads what a page says of itself in its head, from the HTML as it was sent. */
+/** Reads metadata from a page's head, in the HTML as it was sent. */
 
-/** Attributes of every tag of a name, in order; values with their entities undone. */
+/** Attributes of every tag of this name, in order; entities in the values are decoded. */
 export function readTags(html: string, name: string): Record<string, string>[] {
   const tags = html.matchAll(new RegExp(`<${name}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, 'gi'));
   return Array.from(tags, ([, attributes = '']) =>
@@ -13,21 +13,21 @@ export function readTags(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Contents of every `<meta>` of a name or property. */
+/** Contents of every `<meta>` with this name or property. */
 export function readMeta(html: string, name: string): string[] {
   return readTags(html, 'meta')
     .filter((tag) => tag.name === name || tag.property === name)
     .map((tag) => tag.content ?? '');
 }
 
-/** Targets of every `<link>` of a relation. */
+/** Targets of every `<link>` with this relation. */
 export function readLinks(html: string, relation: string): string[] {
   return readTags(html, 'link')
     .filter((tag) => tag.rel === relation)
     .map((tag) => tag.href ?? '');
 }
 
-/** Texts of every element of a name that holds only text. */
+/** Texts of every element of this name that contains only text. */
 export function readTexts(html: string, name: string): string[] {
   return Array.from(
     html.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`, 'gi')),
@@ -35,7 +35,7 @@ export function readTexts(html: string, name: string): string[] {
   );
 }
 
-/** Every block of structured data. @throws SyntaxError where one is not JSON */
+/** Every block of structured data. @throws SyntaxError if one is not JSON */
 export function readJsonLd(html: string): Record<string, unknown>[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
   return Array.from(blocks, ([, json = '']) => JSON.parse(json));
@@ -50,7 +50,7 @@ function unescapeHtml(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Width and height of a PNG, from its first chunk. @throws Error where the bytes are no PNG */
+/** Width and height of a PNG, from its first chunk. @throws Error if the bytes are not a PNG */
 export function readPngSize(bytes: Buffer): { width: number; height: number } {
   if (bytes.subarray(1, 4).toString('latin1') !== 'PNG') throw new Error('The bytes are not a PNG.');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -1,4 +1,4 @@
-/** What members of the simulation do, and what is done at the payment provider without the site. */
+/** Actions of the simulated members, and changes at the payment provider that bypass the site. */
 import { eq } from 'drizzle-orm';
 import { billingCustomers } from '#features/billing/server/index.ts';
 import type { Billing, BillingMember, Plan } from './open-billing.ts';
@@ -19,12 +19,12 @@ export const actions = [
 ];
 export type Action = (typeof actions)[number];
 
-/** What the site answered, and how many payments went through that the member made at once. */
+/** The statuses of the site's responses, and the number of successful payments that the member made at once. */
 export type Performed = { statuses: number[]; payments: number };
 type Ordered = Awaited<ReturnType<BillingMember['checkOut']>>;
 type Chances = { random: () => number; codes: Map<number, string> };
 
-/** One thing that a member does. `codes` are those that the operator has handed out, by member. */
+/** One action of a member. `codes`: discount codes that the operator has handed out, by member. */
 export async function perform(
   billing: Billing,
   member: BillingMember,
@@ -37,7 +37,7 @@ export async function perform(
     statuses: answers.map(({ status }) => status),
     payments: 0,
   });
-  /** Some go away before they pay. */
+  /** Some members leave before they pay. */
   const pay = async (...orders: Ordered[]): Promise<Performed> => {
     const card = pick(random, cards);
     const secrets = new Set(orders.flatMap(({ body: { clientSecret } }) => clientSecret ?? []));
@@ -53,7 +53,7 @@ export async function perform(
     case 'two tabs':
       return pay(...(await Promise.all([order(), order(pick(random, plans))])));
     case 'late tab': {
-      // Paid for in one tab while something else is ordered in the other.
+      // The member pays in one tab while ordering something else in the other.
       const first = await order();
       const [paid, second] = await Promise.all([pay(first), order(pick(random, plans))]);
       const later = await pay(second);
@@ -89,7 +89,7 @@ export async function perform(
   }
 }
 
-/** Pays, or saves a card, and passes or fails the authentication where it is asked for. @returns whether money moved */
+/** Pays or saves a card; if authentication is required, passes or fails it. @returns whether money moved */
 async function confirm(
   { standIn }: Billing,
   { secret: clientSecret, card, pass }: { secret: string; card: (typeof cards)[number]; pass: boolean },
@@ -102,7 +102,7 @@ async function confirm(
   return isThrough && clientSecret.startsWith('pi_');
 }
 
-/** Asks, and the operator approves. */
+/** The member applies for the student discount, and the operator approves it. */
 async function askForDiscount(
   billing: Billing,
   { ask, email, userId }: BillingMember,
@@ -124,7 +124,7 @@ async function askForDiscount(
   return [asked, decided, known];
 }
 
-/** What happens at the provider, without the site. */
+/** A change at the provider that bypasses the site. */
 async function intervene(
   { db, stripe, standIn }: Billing,
   { userId }: BillingMember,

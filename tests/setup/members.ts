@@ -1,4 +1,4 @@
-/** Members for browser tests: made through the API, with a mailbox that the test reads. */
+/** Members for browser tests: registered through the API, with a mailbox that the test can read. */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ask } from './http.ts';
 
 export type TestMember = { name: string; email: string; password: string };
 
-/** A member who is not registered yet. Random, as the files of tests share a site. */
+/** A member who is not registered yet. Random, because test files share a site. */
 export function inventMember(overrides: Partial<TestMember> = {}): TestMember {
   const id = randomBytes(4).toString('hex');
   return {
@@ -30,7 +30,7 @@ export async function registerIn(page: Page, member: TestMember = inventMember()
   return member;
 }
 
-/** Signs a member in, in another page's browser. */
+/** Signs a member in in another page's browser. */
 export async function signInOn(page: Page, { email, password }: TestMember): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password },
@@ -39,7 +39,7 @@ export async function signInOn(page: Page, { email, password }: TestMember): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A new network address, for a site behind one proxy: rate limits count by address. */
+/** A new network address, for a site behind one proxy: rate limits count requests by address. */
 export function inventAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`;
 }
@@ -49,7 +49,7 @@ export async function readMailsTo(dataDir: string, email: string): Promise<Parse
   const folder = join(dataDir, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name))));
-  // Most are to others on a site that many tests share.
+  // On a shared site most mails have other recipients, so only texts with this address are parsed.
   const mails = await Promise.all(
     texts.filter((text) => text.includes(email)).map((text) => simpleParser(text)),
   );
@@ -71,7 +71,7 @@ export async function readMailedPath(
   return (await findPaths()).at(-1) ?? '';
 }
 
-/** Whether address and password sign in, without a browser. */
+/** Whether address and password are accepted; needs no browser. */
 export async function canSignIn(siteUrl: string, email: string, password: string): Promise<boolean> {
   const answer = await ask(siteUrl, '/api/auth/login', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A language model of the site before a server of the tests, and what its operator is told. */
+/** The site's language model client with a test server, and the log for its operator. */
 import { expect } from 'vitest';
 import { type CheckedAnswer, createAnswerCheck } from '#features/tutor/server/model/answer-check.ts';
 import {
@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 
 export type Told = { level: string; fields: Record<string, unknown>; message: string };
 
-/** A model, what its operator was told, and how long it waited for a second attempt: without waiting. */
+/** A model client, its log entries, and its waits before second attempts, which are recorded instead of waited. */
 export function openTestModel(config: ModelConfig, limits: Partial<ModelLimits> = {}) {
   const told: Told[] = [];
   const waits: number[] = [];
@@ -23,7 +23,7 @@ export function openTestModel(config: ModelConfig, limits: Partial<ModelLimits> 
   return { model, told, waits, logger };
 }
 
-/** A request that the protocols take. */
+/** A request that both protocols accept. */
 export function askedModel(change: Partial<ModelRequest> = {}): ModelRequest {
   return {
     system: 'You are a tutor.',
@@ -34,7 +34,7 @@ export function askedModel(change: Partial<ModelRequest> = {}): ModelRequest {
   };
 }
 
-/** Asks, as a stream or not: what came by then, and what came of it. */
+/** Sends a request, streamed or not. Returns the pieces seen so far, and the completion or the error. */
 export async function askModel(model: LanguageModel, isStreamed: boolean) {
   const seen: string[] = [];
   const onText = isStreamed ? (piece: string) => void seen.push(piece) : undefined;
@@ -45,7 +45,7 @@ export async function askModel(model: LanguageModel, isStreamed: boolean) {
   }
 }
 
-/** One error for all failures, and nothing of question, answer or key in it or in the log. */
+/** Expects the one error for all failures; question, answer and key appear neither in it nor in the log. */
 export function expectUnavailable({ error }: { error: AppError | undefined }, told: Told[]): void {
   expect(error).toBeInstanceOf(AppError);
   expect(error?.code).toBe('unavailable');
@@ -55,10 +55,10 @@ export function expectUnavailable({ error }: { error: AppError | undefined }, to
   expect(JSON.stringify(told)).not.toMatch(/hunter2|a-key-of-the-test|Augustus/);
 }
 
-/** Given to `checkAnswer`. */
+/** Number of passages, as given to `checkAnswer`. */
 export const passageCount = 4;
 
-/** Checks a text that comes in pieces, and sees that what was passed on is what comes of it. */
+/** Checks a text that arrives in pieces, and expects that the text passed on equals the final answer. */
 export function checkAnswer(
   pieces: readonly string[],
   options: { cutOff?: boolean; isHint?: boolean } = {},

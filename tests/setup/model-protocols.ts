@@ -1,4 +1,4 @@
-/** The two protocols of language models as a server speaks them: what it takes, and what it writes. */
+/** The server side of the two language model protocols: which requests it accepts, and what it sends. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
@@ -7,23 +7,23 @@ export type ModelFault = { status: number; type: string };
 
 export type ModelProtocol = {
   path: string;
-  /** Why the request is refused, as the real API would. */
+  /** Why the request is refused, by the rules of the real API. */
   findFault: (request: {
     headers: IncomingHttpHeaders;
     body: unknown;
     key: string;
   }) => ModelFault | undefined;
   writeError: (type: string) => object;
-  /** An answer in one. */
+  /** An answer in one piece. */
   writeWhole: (text: string, end: ModelEnd) => object;
   /** Events of a stream: before the text, for a piece of it, after it. */
   writeStart: () => string;
   writePiece: (text: string) => string;
-  /** @param tellsUsage whether the request asks for figures, where that must be asked */
+  /** @param tellsUsage whether the request asks for token counts, in the protocol where this is optional */
   writeEnd: (end: ModelEnd, tellsUsage?: boolean) => string;
 };
 
-/** What every answer is said to have taken. */
+/** The token counts in every answer. */
 export const tokens = { input: 120, output: 45 };
 
 const text = z.string().min(1);

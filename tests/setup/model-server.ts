@@ -1,5 +1,5 @@
 /**
- * A language model on this machine, by both protocols, in one answer or as a stream. It writes or misbehaves as the test
+ * A local language model server for both protocols, in one piece or as a stream. It answers or misbehaves as the test
  * says, and refuses what the real APIs refuse.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { ModelConfig, ModelProvider } from '#platform/env/model-env.ts';
 import { anthropicMessages, chatCompletions, type ModelEnd, type ModelProtocol } from './model-protocols.ts';
 
-/** How an answer ends: it says so, or its connection is left open, destroyed, or closed in good order. */
+/** How an answer ends: with a proper end, or its connection is left open, destroyed, or closed normally. */
 type Ending = ModelEnd | 'hang' | 'drop' | 'stop';
 
 export type ModelBehavior =
@@ -18,9 +18,9 @@ export type ModelBehavior =
   /** A text that never ends. */
   | { endless: string }
   | { pieces: readonly string[]; ending?: Ending }
-  /** Bytes as they are, at once or one by one; a status of 200 unless told otherwise. */
+  /** These bytes, at once or one by one; status 200 unless given. */
   | { raw: string; isSlow?: true; type?: string; status?: number; headers?: Record<string, string> }
-  /** An error as the protocol has it. */
+  /** An error in the form of the protocol. */
   | { status: number; name?: string; headers?: Record<string, string> };
 
 export type ModelRequestBody = {
@@ -37,24 +37,24 @@ export type ReceivedRequest = {
   path: string;
   headers: IncomingHttpHeaders;
   body: ModelRequestBody;
-  /** Whether the answer was sent to its end when the connection was done with it. */
+  /** Resolves when the connection has ended: whether the answer was sent completely. */
   done: Promise<'sent' | 'cut short'>;
 };
 
 export type ModelServer = AsyncDisposable & {
   config: (provider: ModelProvider, change?: Partial<ModelConfig>) => ModelConfig;
   requests: ReceivedRequest[];
-  /** Moves with the test: what becomes of a request, the first being number 0. */
+  /** Set by the test: how a request is handled; the first has number 0. */
   behavior: (number: number) => ModelBehavior;
 };
 
 const key = 'a-key-of-the-test';
 const jsonType = 'application/json';
 
-/** Starts one on a free port; `await using` stops it. */
+/** Starts a server on a free port; `await using` stops it. */
 export async function startModelServer(behavior: ModelServer['behavior']): Promise<ModelServer> {
   const server = createServer((request, response) => {
-    // A client that goes away is not the test's failure.
+    // A client that disconnects must not fail the test.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -147,7 +147,7 @@ async function writeStream(
   if ('endless' in text) {
     while (!response.closed) {
       await send(response, protocol.writePiece(text.endless));
-      // Writing alone would leave this process no time to learn that nobody reads any more.
+      // Yields to the event loop: by writing alone this process would never notice that the client has gone.
       await immediate();
     }
     return;
@@ -163,7 +163,7 @@ function leave(response: ServerResponse, ending: 'hang' | 'drop' | 'stop'): void
   if (ending === 'stop') response.end();
 }
 
-/** Once it has left this process, so that what comes next finds it sent. */
+/** Resolves once the bytes have left this process, so that the client receives them before the next step. */
 function send(response: ServerResponse, bytes: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);

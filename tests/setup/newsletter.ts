@@ -1,4 +1,4 @@
-/** The newsletter's API and files over a test database, asked by visitors from an address of their own. */
+/** The newsletter's API and files over a test database, for visitors with addresses of their own. */
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createAdminAccess } from '#features/admin/server/index.ts';
@@ -12,6 +12,7 @@ import type { Addition } from '#platform/feature/addition.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { createLogger, type Logger } from '#platform/log/logger.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { adminPassword } from './admin.ts';
@@ -32,12 +33,13 @@ type NewsletterOptions = {
   selectAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
 };
 
-/** Opens it for the caller; `await using` closes it again. */
+/** Opens the newsletter for the caller; `await using` closes it. */
 export async function openNewsletter(options: NewsletterOptions = {}) {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
   const services = {
     ...{ db: database.db, site, trustProxy: 1, logger: options.logger ?? silentLogger },
+    readLimiter: createLocalRateLimiter({ name: 'read', points: 2000, seconds: 60 }),
     mailReportSecret: options.mailReportSecret,
     folders: { content: contentFolder },
     adminAccess: createAdminAccess({ db: database.db, password: adminPassword, trustProxy: 1 }),
@@ -51,7 +53,7 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
   app.onError((error, context) => answerError(error, context, silentLogger));
   let visitors = 0;
   return {
-    /** Posts as a new visitor, unless `from` names one. */
+    /** Posts as a new visitor, unless `from` gives an address. */
     async post(path: string, body: unknown, options: { from?: string; method?: string } = {}) {
       visitors += 1;
       const from = options.from ?? `192.0.2.${visitors}`;
@@ -69,7 +71,7 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
         body: (await response.json()) as Record<string, unknown>,
       };
     },
-    /** As the operator, with the password. */
+    /** Sends a request as the operator, with the password. */
     async manage(
       path: string,
       { body, method = body ? 'POST' : 'GET' }: { body?: unknown; method?: string } = {},
@@ -89,7 +91,7 @@ export async function openNewsletter(options: NewsletterOptions = {}) {
         body: isJson ? JSON.parse(text) : undefined,
       };
     },
-    /** The services of its jobs. */
+    /** The services that its jobs use. */
     services,
     db: database.db,
     app,

@@ -35,14 +35,14 @@ export type Plan = `${PaidTier}-${BillingInterval}`;
 const dayMs = 86_400_000;
 
 export type BillingOptions = {
-  /** Where the stand-in keeps its state, to go on with it later; else it is forgotten. */
+  /** Folder for the stand-in's state, to continue with it later; without it the state is lost. */
   dataDir?: string;
   publicUrl?: string;
-  /** Puts something else in the place of a part. */
+  /** Replaces a part of the payments. */
   change?: (payments: Payments, standIn: StandIn) => Payments;
 };
 
-/** Opens it for the caller; `await using` closes it again, and gives back the database. */
+/** Opens billing for the caller; `await using` closes it and returns the database. */
 export async function openBillingOver(
   database: AsyncDisposable & { db: Database },
   options: BillingOptions = {},
@@ -101,7 +101,7 @@ export async function openBillingOver(
     return price;
   };
 
-  /** A new member, who asks with their own session. */
+  /** Creates a member with a session of their own. */
   async function join_(overrides: Parameters<typeof buildMember>[1] = {}) {
     const { userId, email, cookie } = await buildMember(db, overrides);
     const ask = <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
@@ -120,7 +120,7 @@ export async function openBillingOver(
           clientSecret,
           card,
         }),
-      /** Checks out and pays; the events that follow have come. */
+      /** Checks out and pays, and waits for the events that follow. */
       async subscribe(plan: Plan, code?: string) {
         const { body } = await member.checkOut(plan, code);
         const paid = await member.pay(body.clientSecret);
@@ -128,7 +128,7 @@ export async function openBillingOver(
         return paid;
       },
       status: async () => (await ask<Status>('GET', '/api/subscription/status')).body,
-      /** As the database has it. */
+      /** The tier in the database. */
       async tier() {
         const [user] = await db.select().from(users).where(eq(users.id, userId));
         return { tier: user?.tier, until: user?.tierUntil ?? null };
@@ -146,12 +146,12 @@ export async function openBillingOver(
     stripe: provider.stripe,
     url: localUrl(),
     rows: () => db.select().from(subscriptions).orderBy(subscriptions.createdAt),
-    /** Moves the clock on, and lets the events come. */
+    /** Moves the clock forward and delivers the events. */
     async pass(days: number) {
       await standIn.advanceTo(new Date(standIn.now().getTime() + days * dayMs));
       await standIn.deliver();
     },
-    /** Runs the jobs, or the one of that name. */
+    /** Runs all jobs, or only the one with that name. */
     run: (name?: string) =>
       runJobs(
         (billingFeature.jobs?.(services) ?? []).filter((job) => name === undefined || job.name === name),
@@ -190,7 +190,7 @@ type Status = {
 export type Billing = Awaited<ReturnType<typeof openBillingOver>>;
 export type BillingMember = Awaited<ReturnType<Billing['join']>>;
 
-/** A provider like the given one, whose calls go another way. */
+/** The same payments with a provider that `change` has replaced. */
 export function withProvider(payments: Payments, change: (provider: Provider) => Provider): Payments {
   return payments.provider ? { ...payments, provider: change(payments.provider) } : payments;
 }

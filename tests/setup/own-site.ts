@@ -1,4 +1,4 @@
-/** A site of a test file's own: for files that read its outbox, or put rows into its database before it starts. */
+/** A site for one test file: for files that read its outbox, or insert rows into its database before it starts. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
@@ -9,8 +9,8 @@ import { createDataDir, fillDataDir } from './site-process.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Starts it before the file's tests and stops it after them. `fill` writes the rows; what it answers is `filled`.
- * `settings`: besides those of every test. Visitors come from network addresses of their own.
+ * Starts the site before the file's tests and stops it after them. `fill` inserts the rows; its result is `filled`.
+ * `settings`: in addition to those of every test. Visitors have network addresses of their own.
  */
 export function setUpOwnSite<Filled = undefined>(
   fill?: (db: Database) => Promise<Filled>,

@@ -1,5 +1,6 @@
-/** Learning paths, study plans and study goals over a test database, with review, and members of a tier who ask by their own sessions. */
+/** Learning paths, study plans and study goals over a test database, with review, and members of any tier. */
 import type { Hono } from 'hono';
+import { vi } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { guideReads, studyGuides } from '#features/guides/server/index.ts';
@@ -18,6 +19,7 @@ import type { ReviewDeck, ReviewQueue } from '#features/review/contract.ts';
 import { reviewRoutes } from '#features/review/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { studyDaysIn } from '#platform/study-day.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
 import { insertSavedResource } from '#tests/factories/learning.ts';
@@ -34,11 +36,18 @@ import { createTestDatabase } from './database.ts';
 
 const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 
-/** Opens them for the caller, with a path of five steps through each of two periods; `await using` closes them again. */
+/** Noon, so that no day ends during a test; tomorrow's, so that times set by the database are in the past. */
+const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000);
+/** The study day that contains that noon. */
+export const today = studyDaysIn('UTC').at(noon).day;
+
+/** Opens them for the caller, with a path of five steps through each of two periods; `await using` closes them. */
 export async function openPaths() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: site.publicUrl });
-  const clock = { now: new Date() };
+  // Calendar, guides and dates in tests read the system's clock.
+  vi.setSystemTime(noon);
+  const clock = { now: noon };
   const access = { db, requireMember: sessions.requireMember, now: () => clock.now };
   const app: Hono<AppEnv> = createTestApi([...pathRoutes(access), ...reviewRoutes(access)]);
   pathsFeature.mountFiles?.(app, { db, site, sessions });
@@ -70,7 +79,7 @@ export async function openPaths() {
         review: ({ cardIds: [cardId = 0] }: PathItems) =>
           send('POST', '/api/review/reviews', { reviews: [buildReview({ cardId })] }),
         queue: () => read<ReviewQueue>('/api/review/queue'),
-        /** Ids of the decks in review. */
+        /** Ids of the decks that are in review. */
         decksInReview: async () =>
           (await read<ReviewDeck[]>('/api/review/decks'))
             .filter(({ inReview }) => inReview)
@@ -78,7 +87,10 @@ export async function openPaths() {
         doing: (path: PathItems) => doingOf(db, userId, path),
       };
     },
-    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      vi.useRealTimers();
+      await database[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -135,7 +147,7 @@ async function insertPath(db: Database, period: { slug: string; name: string; po
   return { slug, guideId: guide.id, textId, videoId, quizId: quiz.quizId, ...deck };
 }
 
-/** What a member may do with the items of a path, put straight into the tables of the features it belongs to. */
+/** A member's activity on a path's items, inserted directly into the tables of the features that own them. */
 function doingOf(
   db: Database,
   userId: number,

@@ -1,4 +1,4 @@
-/** All that the stand-in for Stripe can be asked, and what it answers and tells. */
+/** Every request that the stand-in for Stripe accepts, with its responses and events. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
@@ -8,7 +8,7 @@ import { inDays, invoiceOf, openStandIn, secretOf } from './payment-stand-in.ts'
 
 export type Exchange = { method: string; path: string; form: string; status: number; body: unknown };
 
-/** Stands between the SDK and the stand-in and keeps what it hears. */
+/** Proxy between the SDK and the stand-in that records all requests and responses. */
 async function listenIn(target: { host: string; port: number }) {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ async function listenIn(target: { host: string; port: number }) {
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, exchanges };
 }
 
-/** A member's whole life. @returns every request with its answer, and every event that came */
+/** Runs through a member's whole history. @returns every request with its response, and every event that arrived */
 export async function liveThroughPayments(): Promise<{ exchanges: Exchange[]; events: Stripe.Event[] }> {
   const { standIn, site, price } = await openStandIn();
   const wire = await listenIn(standIn);

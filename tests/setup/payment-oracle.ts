@@ -1,6 +1,6 @@
 /**
- * What each member must be able to use, and what nobody may have been charged, by the payment provider's own books: its
- * invoices, its charges and its saved cards. Shares no code with the site.
+ * What each member must be able to use, and which charges must not exist, by the payment provider's own records: its
+ * invoices, charges and saved cards. Shares no code with the site.
  */
 import type Stripe from 'stripe';
 
@@ -9,7 +9,7 @@ const ranks = ['free', 'premium', 'scholar'];
 
 export type Due = { tier: string; until: number | null };
 
-/** What the site's ledger must say of an invoice. */
+/** Expected entry of an invoice in the site's ledger. */
 export type Paid = { subscriptionId: string; tier: string; amount: number; back: number; at: number };
 
 type Books = {
@@ -21,7 +21,7 @@ type Books = {
   disputes: Stripe.Dispute[];
 };
 
-/** All pages of everything. */
+/** Reads all pages of all lists. */
 export async function readBooks(stripe: Stripe): Promise<Books> {
   const limit = 100;
   return {
@@ -34,7 +34,7 @@ export async function readBooks(stripe: Stripe): Promise<Books> {
   };
 }
 
-/** What a customer may use at a moment, in seconds since 1970, and until when without further news. */
+/** What a customer may use at `now` (seconds since 1970), and until when if no further events come. */
 export function createOracle(books: Books, now: number): (customer: string) => Due {
   const subscriptions = Map.groupBy(books.subscriptions, ({ customer }) => String(customer));
   const invoices = Map.groupBy(books.invoices, subscriptionOf);
@@ -50,7 +50,7 @@ export function createOracle(books: Books, now: number): (customer: string) => D
     const owed = bills.filter(({ status }) => status === 'open').map(({ created }) => created);
     const inTrial = trialEnd !== null && trialEnd > now;
     if (inTrial && !cards.has(String(customer))) return undefined;
-    // The first bill was never paid: nothing has begun.
+    // The first invoice was never paid, so the subscription has not begun.
     if (!inTrial && !bills.some(({ status }) => status === 'paid')) return undefined;
     if (owed.length > 0) return upTo(tier, Math.min(...owed) + 7 * daySeconds, now);
     const end = item.current_period_end;
@@ -62,7 +62,7 @@ export function createOracle(books: Books, now: number): (customer: string) => D
       .reduce<Due>((best, next) => (next && isMore(next, best) ? next : best), { tier: 'free', until: null });
 }
 
-/** Everybody who was charged twice for the same, or will be, in words. */
+/** Descriptions of all charges that were made twice, or will be. */
 export function findDoubleCharges({ subscriptions, invoices, charges, payments }: Books): string[] {
   const intentOf = new Map(
     payments.map(({ invoice, payment }) => [String(invoice), String(payment.payment_intent)]),
@@ -96,12 +96,12 @@ export function findDoubleCharges({ subscriptions, invoices, charges, payments }
   return [...twice, ...overlaps, ...live];
 }
 
-/** Whether its next period will be charged: it was paid for, or a trial has its card. */
+/** Whether the next period will be charged: a period was paid for, or there is a card for the trial. */
 function isCharging({ status, pending_setup_intent: setup }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'past_due' || (status === 'trialing' && setup === null);
 }
 
-/** All that was paid, and what went back, by invoice. The plan is read from the words of its dearest line. */
+/** Payments and refunds by invoice. The plan is read from the description of the most expensive line. */
 export function listPaid({ invoices, charges, payments, disputes }: Books): Record<string, Paid> {
   const intents = new Map(
     payments.map(({ invoice, payment }) => [String(invoice), String(payment.payment_intent)]),
@@ -131,7 +131,7 @@ function subscriptionOf({ parent }: Stripe.Invoice): string {
   return String(parent?.subscription_details?.subscription);
 }
 
-/** By what is charged: each plan has a price of its own. */
+/** By the amount: each plan has a price of its own. */
 function tierOf({ unit_amount: cents }: Stripe.Price): string {
   return cents === 999 || cents === 9999 ? 'scholar' : 'premium';
 }
@@ -145,7 +145,7 @@ function isMore(a: Due, b: Due): boolean {
   return rankA > rankB || (rankA === rankB && (a.until ?? 0) > (b.until ?? 0));
 }
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 export async function readAll<Item>(list: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of list) items.push(item);

@@ -1,4 +1,4 @@
-/** The stand-in for Stripe with a site that takes its webhooks, and Stripe's SDK to drive it. */
+/** The stand-in for Stripe with a site that receives its webhooks, and Stripe's SDK as its client. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export const plans = [
 ] as const;
 export type PlanKey = (typeof plans)[number]['lookup'];
 
-/** When the clock of these tests stands still. */
+/** The fixed time of these tests. */
 export const start = new Date('2026-01-31T10:00:00Z');
 export const day = 24 * 60 * 60;
 export const inDays = (days: number, hours = 0) =>
@@ -30,7 +30,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A site that takes webhooks: verified by the SDK, or refused. */
+/** A site that receives webhooks: verifies them with the SDK, or refuses them. */
 export async function webhookSite() {
   const events: Stripe.Event[] = [];
   const site = {
@@ -81,7 +81,7 @@ export async function openStandIn(options: Options = {}) {
   return { ...actions(standIn, stripe), standIn, stripe, site, file };
 }
 
-/** What members and the site do, in the calls that the site makes. */
+/** Actions of members and of the site, with the API calls that the site makes. */
 function actions(standIn: StandIn, stripe: Stripe) {
   const price = (key: PlanKey) => standIn.prices.find(({ lookup }) => lookup === key)?.priceId ?? '';
   const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
@@ -116,7 +116,7 @@ function actions(standIn: StandIn, stripe: Stripe) {
       await standIn.confirm({ clientSecret: made.clientSecret, card });
       return { ...made, subscription: await stripe.subscriptions.retrieve(made.subscription.id) };
     },
-    /** The id of a promotion code that takes off so many per cent. */
+    /** Creates a promotion code with this discount in per cent; returns its id. */
     async promotion(percent_off: number, limits: Partial<Stripe.PromotionCodeCreateParams> = {}) {
       const { id: coupon } = await stripe.coupons.create({
         ...{ id: `OFF${percent_off}`, percent_off, duration: 'forever' },
@@ -125,7 +125,7 @@ function actions(standIn: StandIn, stripe: Stripe) {
       return (await stripe.promotionCodes.create(code)).id;
     },
     read: (id: string) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }),
-    /** Gives a subscription another test card. */
+    /** Changes the test card of a subscription. */
     async useCard(id: string, customer: string, token: string) {
       const method = await stripe.paymentMethods.attach(token, { customer });
       await stripe.subscriptions.update(id, { default_payment_method: method.id });

@@ -1,19 +1,19 @@
-/** Reads PDFs back, with a parser that did not write them. */
+/** Reads PDFs, with a parser independent of the library that wrote them. */
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf';
 
 export type ReadPdf = {
   pages: number;
-  /** All pages' text without any white space: lines break where the typesetter wants. */
+  /** All pages' text without white space: line breaks depend on the typesetter. */
   squeezed: string;
   links: string[];
   info: Record<string, unknown>;
-  /** Whether it says to follow PDF/UA-1. */
+  /** Whether its metadata claims PDF/UA-1. */
   accessible: boolean;
-  /** Whether it is tagged. */
+  /** Whether it is a tagged PDF. */
   tagged: boolean;
 };
 
-/** Reads a PDF. @throws Error where it is none */
+/** Reads a PDF. @throws Error if it is not a PDF */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const bytes = Buffer.from(pdf);
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -29,5 +29,5 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** A text as `squeezed` would have it. */
+/** A text in the form of `squeezed`. */
 export const squeeze = (text: string) => text.replace(/\s+/g, '');

@@ -1,4 +1,4 @@
-/** Members' own decks: made through the API, and their parts on the screen. */
+/** Members' own decks: created through the API, and their controls on the screen. */
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
@@ -10,8 +10,8 @@ import type { visit } from './visitor.ts';
 export type Card = { front: string; back: string };
 
 /**
- * A site and a browser for the tests of a file, ended after the last of them; `arrive` brings a new member, whose address is
- * proved.
+ * A site and a browser for the tests of a file, closed after the last test; `arrive` creates a member with a verified
+ * address.
  */
 export async function openDecksSuite() {
   const { browser, site } = await openSuite();
@@ -26,7 +26,7 @@ export async function openDecksSuite() {
   };
 }
 
-/** Proves the address of the member whose browser the page is in, by the mailed link, on the site that all files share. */
+/** Verifies the address of the page's member by the mailed link, on the site that all files share. */
 async function proveAddress(page: Page): Promise<void> {
   const { email, emailVerified } = await (await page.request.get('/api/auth/user')).json();
   if (emailVerified) return;
@@ -36,7 +36,7 @@ async function proveAddress(page: Page): Promise<void> {
   expect((await page.request.post('/api/auth/verify-email', { data, headers })).status()).toBe(200);
 }
 
-/** As many cards as are asked for, numbered from 1. */
+/** This many cards, numbered from 1. */
 export function inventCards(count: number): Card[] {
   return Array.from({ length: count }, (_, index) => ({
     front: `Question ${index + 1}`,
@@ -50,10 +50,10 @@ export function writeTable(cards: readonly Card[]): string {
   return ['front,back', ...cards.map(({ front, back }) => `${cell(front)},${cell(back)}`)].join('\r\n');
 }
 
-/** So many cards are made one by one; more are imported, for which the member's address is proved. */
+/** Up to this many cards are created one by one; more are imported, which needs a verified address. */
 const maxTypedCards = 10;
 
-/** A deck of the member whose browser the page is in. */
+/** Creates a deck of the member who is signed in in the page's browser. */
 export async function makeDeck(
   page: Page,
   title: string,
@@ -79,13 +79,13 @@ export async function readDecks(page: Page): Promise<PersonalDeck[]> {
   return (await (await page.request.get('/api/own-decks')).json()) as PersonalDeck[];
 }
 
-/** The sides of a deck's cards, those of its first page. */
+/** Front and back of the cards on the deck's first page. */
 export async function readCards(page: Page, id: number): Promise<Card[]> {
   const { cards } = (await (await page.request.get(`/api/own-decks/${id}`)).json()) as PersonalDeckPage;
   return cards.map(({ front, back }) => ({ front, back }));
 }
 
-/** Ids are read from the address of the editor that is open. */
+/** Id of the open deck, from the address of its editor. */
 export const openDeckId = (page: Page) => Number(/\/my-decks\/(\d+)/.exec(page.url())?.[1]);
 
 export const addForm = (page: Page) => page.getByRole('form', { name: 'Add a Card' });
@@ -96,7 +96,7 @@ export const notSaved = (page: Page) => page.getByRole('list', { name: 'Cards th
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Writes a card into the form that stands open for it, and leaves it there. */
+/** Fills in the open card form without submitting it. */
 export async function writeCard(page: Page, { front, back }: Card): Promise<void> {
   await addForm(page).getByLabel('Front').fill(front);
   await addForm(page).getByLabel('Back').fill(back);
@@ -104,7 +104,7 @@ export async function writeCard(page: Page, { front, back }: Card): Promise<void
 
 const fileField = (page: Page) => dialog(page).getByLabel('Choose a file, or drop it here');
 
-/** Gives the import's file field a file of zeros that the page makes: to send it all to the browser takes long. */
+/** Gives the import's file field a file of zeros made in the page: transferring that much to the browser takes long. */
 export async function chooseLargeFile(page: Page, name: string, bytes: number): Promise<void> {
   await fileField(page).evaluate(
     (field, file) => {
@@ -126,7 +126,7 @@ export async function chooseFile(page: Page, name: string, content: string | Uin
   });
 }
 
-/** What has the focus, by its name or its text. */
+/** Name or text of the focused element. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;

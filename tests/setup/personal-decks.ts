@@ -1,4 +1,4 @@
-/** Members' own decks over a test database, with members who ask by their own sessions. */
+/** Members' own decks over a test database, with members who have their own sessions. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import type { AddedCard, Flashcard, PersonalDeck, PersonalDeckPage } from '#features/flashcards/contract.ts';
@@ -14,13 +14,13 @@ type Answer<Body> = { status: number; headers: Headers; body: Body };
 
 export type DeckMember = Awaited<ReturnType<Awaited<ReturnType<typeof openPersonalDecks>>['join']>>;
 
-/** What of a deck reaches the print shop, in place of a PDF. */
+/** Returns the data that the PDF would be made from, instead of a PDF. */
 const printedData: PdfWriter = {
   write: async ({ data }) => new TextEncoder().encode(JSON.stringify(data)),
   close: async () => undefined,
 };
 
-/** Opens them for the caller, with one period; `await using` closes them again. */
+/** Opens them for the caller, with one period; `await using` closes them. */
 export async function openPersonalDecks({
   onCardsChanged,
   pdf = printedData,
@@ -47,7 +47,7 @@ export async function openPersonalDecks({
     database,
     api,
     rome,
-    /** A new member, who asks with their own session. */
+    /** Creates a member with a session of their own. */
     async join(tier: Tier = 'free', { proved = true }: { proved?: boolean } = {}) {
       const { userId, cookie } = await buildMember(db, { tier, emailVerifiedAt: proved ? new Date() : null });
       const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {

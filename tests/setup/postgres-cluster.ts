@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL server that can be stopped in the middle of things and started again. */
+/** A temporary PostgreSQL server that can be stopped during work and started again. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
@@ -10,16 +10,16 @@ import pg from 'pg';
 import { occupyPort } from './site-process.ts';
 
 export type PostgresCluster = AsyncDisposable & {
-  /** Address of its database. */
+  /** Connection address of its database. */
   url: string;
   start(): Promise<void>;
-  /** As `pg_ctl stop -m immediate` does: connections break, nothing is tidied up. */
+  /** Like `pg_ctl stop -m immediate`: connections break, and nothing is shut down cleanly. */
   stopAtOnce(): Promise<void>;
-  /** Runs statements on a connection of its own. */
+  /** Runs statements on a separate connection. */
   run(...statements: string[]): Promise<void>;
 };
 
-/** Folder of PostgreSQL's server programs. @throws Error with advice where there are none */
+/** Folder of PostgreSQL's server programs. @throws Error with advice if there are none */
 export function findPostgres(): string {
   const versions = '/usr/lib/postgresql';
   const installed = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
@@ -36,7 +36,7 @@ export function findPostgres(): string {
   return found;
 }
 
-/** Whether its server programs are on this machine. */
+/** Whether PostgreSQL's server programs are on this machine. */
 export function hasPostgres(): boolean {
   try {
     return findPostgres() !== '';
@@ -45,7 +45,7 @@ export function hasPostgres(): boolean {
   }
 }
 
-/** Makes and starts a server on a free port; `await using` removes it again. */
+/** Creates and starts a server on a free port; `await using` removes it. */
 export async function startCluster(): Promise<PostgresCluster> {
   const binaries = findPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'lyceum-postgres-'));
@@ -122,7 +122,7 @@ export async function startCluster(): Promise<PostgresCluster> {
   };
 }
 
-/** The server refuses to run as root: whom the packages made for it. */
+/** The user that PostgreSQL's packages create: the server refuses to run as root. */
 function findOwner(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };

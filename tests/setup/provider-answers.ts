@@ -1,7 +1,7 @@
-/** Lets the payment provider say of subscriptions what the stand-in never would. */
+/** Makes the payment provider return subscriptions in states that the stand-in never produces. */
 import type Stripe from 'stripe';
 
-/** From now on each subscription that is read is what `change` makes of it. @returns undoes it */
+/** Applies `change` to each subscription that is read from now on. @returns a function that undoes this */
 export function changeSubscriptions(
   stripe: Stripe,
   change: (subscription: Stripe.Subscription) => Partial<Stripe.Subscription>,

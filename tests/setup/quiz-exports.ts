@@ -1,4 +1,4 @@
-/** Reads a quiz's exports with parsers that know nothing of how they were written. */
+/** Reads a quiz's exports with parsers that are independent of the code that wrote them. */
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { XMLValidator } from 'fast-xml-parser';
@@ -7,12 +7,12 @@ import { type Document, type Element, Window } from 'happy-dom';
 import { type Entry, fromBuffer } from 'yauzl';
 import type { QuizSheet, SheetQuestion } from '#features/quizzes/server/exports/sheet.ts';
 
-/** What every format carries of a question. */
+/** The parts of a question that every format contains. */
 export type ReadQuestion = Omit<SheetQuestion, 'points'>;
 
 const { DOMParser } = new Window();
 
-/** @throws Error where it is not well-formed: two parsers must agree that it is */
+/** Parses XML. @throws Error if it is not well-formed: two parsers must accept it */
 export function parseXml(xml: string): Document {
   const valid = XMLValidator.validate(xml);
   if (valid !== true) throw new Error(`${valid.err.msg} in line ${valid.err.line}`);
@@ -24,7 +24,7 @@ export function parseXml(xml: string): Document {
   return document;
 }
 
-/** The one element that a selector finds. @throws Error where there is none or more */
+/** The only element that matches a selector. @throws Error if there are none or several */
 export function one(parent: Document | Element, selector: string): Element {
   const found = parent.querySelectorAll(selector);
   const [first] = found;
@@ -39,7 +39,7 @@ export const all = (parent: Document | Element, selector: string): Element[] => 
 const readHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const textOf = (html: string) => readHtml(html).body.textContent;
 
-/** Explanation and reference from the paragraphs they make. */
+/** Explanation and reference from their paragraphs. */
 function readExplanation([first, second]: Element[]): Pick<ReadQuestion, 'explanation' | 'reference'> {
   const link = second && one(second, 'a');
   return {
@@ -73,7 +73,7 @@ export function readGift(gift: string): { category: string; questions: ReadQuest
 
 export function readMoodleXml(xml: string): {
   category: string;
-  /** Whether Moodle shows the options of every question in any order, or of none. */
+  /** Whether Moodle shuffles the options of all questions, or of none. */
   shuffled: boolean;
   questions: (ReadQuestion & { points: number })[];
 } {
@@ -102,7 +102,7 @@ export function readMoodleXml(xml: string): {
   return { category: one(first, 'category > text').textContent, shuffled: orders.has('true'), questions };
 }
 
-/** Files of a zip, by their names. */
+/** Files of a zip archive, by name. */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, string>> {
   const zip = await promisify<Buffer, object, import('yauzl').ZipFile>(fromBuffer)(Buffer.from(bytes), {
     lazyEntries: true,
@@ -124,7 +124,7 @@ export async function readZip(bytes: Uint8Array): Promise<Map<string, string>> {
 
 export type QtiPackage = { manifest: Document; test: Document; items: Document[]; names: string[] };
 
-/** A package by its own account: the test that the manifest names, the items that the test names. */
+/** A package as its manifest describes it: the test that the manifest names, and the items that the test names. */
 export async function readQti(bytes: Uint8Array): Promise<QtiPackage> {
   const files = await readZip(bytes);
   const read = (name: string | null) => {
@@ -156,13 +156,13 @@ export function readQtiQuestions({ test, items }: QtiPackage): (ReadQuestion & {
   });
 }
 
-/** Where the one that holds is. @throws Error where none or more hold */
+/** Position of the only true value. @throws Error if none or several are true */
 function placeOf(holds: boolean[]): number {
   if (holds.filter(Boolean).length !== 1) throw new Error('Not exactly one right answer.');
   return holds.indexOf(true);
 }
 
-/** What a format that carries no points is to give back. */
+/** The questions that a format without points must return. */
 export function withoutPoints({ questions }: QuizSheet): ReadQuestion[] {
   return questions.map(({ points: _, ...question }) => question);
 }

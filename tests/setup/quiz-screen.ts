@@ -1,4 +1,4 @@
-/** Parts of a quiz's screens, and the way through them by keyboard. */
+/** Controls of the quiz screens, and taking a quiz by keyboard. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Question, Quiz } from '#features/quizzes/contract.ts';
@@ -16,7 +16,7 @@ export const result = (page: Page) => page.getByRole('heading', { level: 2, name
 
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Whatever the browser asks before it leaves, the answer is yes. */
+/** Confirms every dialog that the browser shows before it leaves a page. */
 export const agreeToLeave = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
 /** Goes to a quiz and starts it. */
@@ -26,7 +26,7 @@ export async function begin(visitor: Visitor, quiz: Quiz): Promise<void> {
   await untilQuestion(visitor.page, 1);
 }
 
-/** Chooses an option by its key: the options stand in another order in each run. */
+/** Chooses an option by its key: the options are in another order in each run. */
 export async function choose(page: Page, question: Question, option: number): Promise<void> {
   const shown = await page
     .getByRole('radio')
@@ -39,23 +39,23 @@ export async function choose(page: Page, question: Question, option: number): Pr
 }
 
 /**
- * Resolves once the clock shows what is left of so many seconds that were left at the moment `since`, in ms: what the test itself
- * takes is gone from them too.
+ * Resolves once the clock shows the remaining time, if `seconds` were left at the moment `since` (in ms). The time
+ * that the test itself has taken is subtracted.
  */
 export async function untilLeft(page: Page, seconds: number, since: number): Promise<void> {
   await eventually(async () => {
     const spent = (Date.now() - since) / 1000;
     const [minutes, rest] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number);
     const shown = Number(minutes) * 60 + Number(rest);
-    // Shown are whole seconds, and only every now and then.
+    // The clock shows whole seconds and is redrawn only at intervals.
     return shown <= seconds && shown >= seconds - spent - 2 ? 'in time' : `${shown} of ${seconds} seconds`;
   }).toBe('in time');
 }
 
-/** An option that is wrong. */
+/** The index of a wrong option. */
 export const wrongOption = ({ correctAnswer }: Question) => (correctAnswer + 1) % 4;
 
-/** Answers the questions from place `from` to the end, those before place `right` rightly. */
+/** Answers the questions from position `from` to the end; those before position `right` correctly. */
 export async function answerAll(
   page: Page,
   questions: readonly Question[],

@@ -1,4 +1,4 @@
-/** The API of one quiz over a test database, with members who send results and a clock that can be moved. */
+/** The API of one quiz over a test database, with members who submit results and a clock that tests can move. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
 import { createCatalog } from '#features/library/server/index.ts';
@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 
 type Problem = { code: string; message: string; issues?: { field: string }[] };
 
-/** A free quiz of three questions, whose right answers are 0, 2 and 3, the last worth two points. */
+/** A free quiz of three questions with the right answers 0, 2 and 3; the last is worth two points. */
 export async function openQuiz() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -33,14 +33,14 @@ export async function openQuiz() {
     questionIds,
     api,
     result,
-    /** The options chosen for the questions, in their order. */
+    /** The options chosen for the questions, in order. */
     answers: (...options: (number | null)[]) =>
       options.map((option, index) => ({ questionId: questionIds[index], option })),
-    /** Moves the clock on. */
+    /** Moves the clock forward. */
     pass: (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** A new member, who asks with their own session. */
+    /** Creates a member with a session of their own. */
     async join(tier: Tier = 'free') {
       const { userId, cookie } = await buildMember(db, { tier });
       const ask = async <Body>(method: string, path: string, body?: unknown) => {

@@ -1,6 +1,6 @@
-/** Chance that a test can repeat. */
+/** Repeatable random numbers for tests. */
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
-/** What is lost of a page where it is narrow, enlarged, set wider or in the colours of the system (WCAG 1.4.10 to 1.4.12). */
+/** Finds content that is lost on narrow, enlarged, widely spaced or system-coloured pages (WCAG 1.4.10 to 1.4.12). */
 import type { Page } from 'playwright-core';
 
-/** The reader's own spacing that a page must stand (WCAG 1.4.12). */
+/** Text spacing set by the reader, which a page must support (WCAG 1.4.12). */
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Sets the text wider, or as it was. The style sheet is made by script, which the content security policy lets pass. */
+/** Applies or removes the text spacing, by a style sheet from script, which the content security policy allows. */
 export async function spaceText(page: Page, isWide: boolean): Promise<void> {
   await page.evaluate(
     (css) => {
@@ -17,7 +17,7 @@ export async function spaceText(page: Page, isWide: boolean): Promise<void> {
   );
 }
 
-/** Text and controls beside the screen, cut off, or running out of their box into what stands beside it. */
+/** Text and controls that are outside the screen, cut off, or overflow their box. */
 export function findLostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 2;
@@ -30,7 +30,7 @@ export function findLostContent(page: Page): Promise<string[]> {
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
     const isInline = ({ display }: CSSStyleDeclaration) => display === 'inline' || display === 'contents';
 
-    /** Where an ancestor cuts something off; nothing where it can be scrolled to, or is shortened on purpose or hidden. */
+    /** How an ancestor cuts the element off; undefined if it can be scrolled to, is shortened on purpose or hidden. */
     function findLoss(element: Element, rect: DOMRect, isText = false): string | undefined {
       let box: Element | undefined;
       for (let at: Element | null = element; at; at = at.parentElement) {
@@ -78,7 +78,7 @@ export function findLostContent(page: Page): Promise<string[]> {
   });
 }
 
-/** Part of the window's height, from 0 to 1, that stays covered while the page is scrolled. */
+/** Share of the window's height, from 0 to 1, that stays covered while the page is scrolled. */
 export function measureCovered(page: Page): Promise<number> {
   return page.evaluate(async () => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -100,12 +100,12 @@ export function measureCovered(page: Page): Promise<number> {
   });
 }
 
-/** Fields whose border is below 3 to 1 against what is around them (WCAG 1.4.11). */
+/** Fields whose border has a contrast below 3 to 1 against its surroundings (WCAG 1.4.11). */
 export function findFaintFields(page: Page): Promise<string[]> {
   return measureContrasts(page, 'fields');
 }
 
-/** Texts below 4.5 to 1: where the system's colours replace ours, what keeps its own may vanish. */
+/** Texts with a contrast below 4.5 to 1: in forced colours a text that keeps its own colour may become illegible. */
 export function findFaintText(page: Page): Promise<string[]> {
   return measureContrasts(page, 'texts');
 }
@@ -116,7 +116,7 @@ function measureContrasts(page: Page, what: 'fields' | 'texts'): Promise<string[
     canvas.width = 1;
     canvas.height = 1;
     const brush = canvas.getContext('2d', { willReadFrequently: true });
-    /** Relative luminance of colours laid over each other, the lowest first. */
+    /** Relative luminance of colours laid over each other, the lowest layer first. */
     const luminanceOf = (colours: string[]): number => {
       brush?.clearRect(0, 0, 1, 1);
       for (const colour of colours) {
@@ -148,7 +148,7 @@ function measureContrasts(page: Page, what: 'fields' | 'texts'): Promise<string[
         'input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea';
       return [...document.querySelectorAll(fields)].flatMap((field) => {
         const style = getComputedStyle(field);
-        // The header's field is a magnifying glass on narrow screens, until it has the focus.
+        // On narrow screens the header's search field appears as a magnifying glass until it has the focus.
         if (!isShown(field) || style.color === transparent) return [];
         const ratio = contrast(style.borderBottomColor, groundsOf(field.parentElement));
         const name = field.getAttribute('name') ?? field.id;
@@ -160,7 +160,7 @@ function measureContrasts(page: Page, what: 'fields' | 'texts'): Promise<string[
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.nodeValue?.trim();
-      // What is not to be used is pale on purpose.
+      // Disabled controls are pale on purpose.
       if (!text || !element || !isShown(element) || element.closest('svg, :disabled')) continue;
       const ratio = contrast(getComputedStyle(element).color, groundsOf(element));
       if (ratio < 4.5) faint.add(`"${text.slice(0, 60)}" has ${ratio.toFixed(2)} to 1`);

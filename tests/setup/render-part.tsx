@@ -1,4 +1,4 @@
-/** A part of a page in happy-dom, over an API that answers what the test says. */
+/** A part of a page in happy-dom, with an API whose responses the test sets. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,15 +8,15 @@ import { createApiClient, createQueryClient } from '#platform/api/api-client.ts'
 import { type PublicConfig, PublicConfigContext } from '#platform/web/public-config.ts';
 import { drawToasts, type Toast } from '#ui/toast.ts';
 
-/** By method and path: a body, or a function that answers what was sent. */
+/** Responses by method and path: a body, or a function from the request's body to a response. */
 export type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
 
 type Sent = { call: string; body: unknown };
 
-/** Longer than anything takes here, polling included. */
+/** Timeout in ms, longer than any step takes here, polling included. */
 const patienceMs = 15_000;
 
-/** An answer with a status of its own. */
+/** A response with this status. */
 export const refuse = (status: number, body: object = {}): Response => Response.json(body, { status });
 
 const site: PublicConfig = {
@@ -24,7 +24,7 @@ const site: PublicConfig = {
   paymentMode: 'test',
 };
 
-/** Renders a part at an address of a site with settings; `await using` takes it away again. */
+/** Renders a part at an address, with a site's settings; `await using` unmounts it. */
 export async function renderPart(
   part: ReactNode,
   { path = '/', answers = {} as Answers, config = {} as Partial<PublicConfig> } = {},
@@ -49,7 +49,7 @@ export async function renderPart(
   );
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  /** Does something, and lets what was fetched be drawn; React hears of all of it. */
+  /** Performs an action and renders what was fetched, all inside React's `act`. */
   const step = (action: () => void = () => undefined) =>
     act(async () => {
       action();
@@ -71,7 +71,7 @@ export async function renderPart(
     if (!found) throw new Error(`There is no ${selector} '${text}' in: ${document.body.innerHTML}`);
     return found;
   }
-  /** Tries again until it does not throw. */
+  /** Repeats `read` until it does not throw. */
   async function until<Found>(read: () => Found): Promise<Found> {
     const end = Date.now() + patienceMs;
     while (Date.now() < end) {
@@ -89,10 +89,10 @@ export async function renderPart(
     toasts,
     find,
     until,
-    /** Where the part has led. */
+    /** The present address, after navigation by the part. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
     text: () => document.body.textContent ?? '',
-    /** Resolves once the part says something. */
+    /** Resolves once the page contains the text. */
     untilText: (text: string) => until(() => expect(document.body.textContent).toContain(text)),
     async click(selector: string, text = '') {
       const element = await until(() => find(selector, text));
@@ -102,7 +102,7 @@ export async function renderPart(
       const field = await until(() => find<HTMLInputElement>(`[name="${name}"], #${name}`));
       await step(() => {
         const prototype = Object.getPrototypeOf(field) as object;
-        // Past React, which would take the value for known already.
+        // The native setter: after React's own setter, React would ignore the input event because it knows the value.
         Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });

@@ -1,4 +1,4 @@
-/** The research tools over a test database, with members of a tier who ask by their own sessions. */
+/** The research tools over a test database, with members of any tier who have their own sessions. */
 import { selectSearchDocuments } from '#app/server-features.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -14,7 +14,7 @@ import { fillWithLibrary } from './whole-library.ts';
 
 const site = { siteName: 'Lyceum', publicUrl: 'http://lyceum.example' };
 
-/** Opens them for the caller; `await using` closes them again. `prebuilt`: the file of citations that a build has made. */
+/** Opens them for the caller; `await using` closes them. `prebuilt`: path of the citations file of a build. */
 export async function openResearch({
   withLibrary = false,
   prebuilt = '/nowhere',

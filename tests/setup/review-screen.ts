@@ -1,4 +1,4 @@
-/** Members with cards to review, and the parts of Review on their screens. */
+/** Members with cards to review, and the controls of Review. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ReviewDeck, ReviewQueue } from '#features/review/contract.ts';
@@ -10,7 +10,7 @@ import type { Visitor, visit } from './visitor.ts';
 
 export type Reviewer = Visitor & { member: TestMember; deckId: number };
 
-/** A member with a browser of their own and a deck in review, whose cards are called 'Question 1' and so on. */
+/** A member with a browser of their own and a deck in review, whose cards are named 'Question 1' and so on. */
 export async function arriveToReview(
   browser: Browser,
   siteUrl: string,
@@ -22,7 +22,7 @@ export async function arriveToReview(
   return { ...visitor, deckId };
 }
 
-/** A new deck of so many cards, in review. */
+/** Creates a deck with this many cards and adds it to review. */
 export async function enrolDeck(page: Page, cards: number, title = 'Cards of my own'): Promise<number> {
   const { id } = await makeDeck(page, title, inventCards(cards));
   await addDeck(page, id);
@@ -53,13 +53,13 @@ type ExportedReview = {
   undoneAt: string | null;
 };
 
-/** The member's reviews that count, as the server has them. */
+/** The member's reviews on the server, without undone ones. */
 export async function readReviews(page: Page): Promise<ExportedReview[]> {
   const { review } = await read<{ review: { reviews: ExportedReview[] } }>(page, '/api/account/export');
   return review.reviews.filter(({ undoneAt }) => undoneAt === null);
 }
 
-/** Resolves once the server has so many reviews of today. */
+/** Resolves once the server has this many reviews of today. */
 export async function untilDone(page: Page, count: number): Promise<void> {
   await eventually(async () => (await readQueue(page)).doneToday).toBe(count);
 }
@@ -70,20 +70,20 @@ export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 export const said = (page: Page) => main(page).getByRole('status').first().textContent();
 
-/** Resolves once this question is up, and its answer is not. */
+/** Resolves once the question is shown and its answer is still hidden. */
 export async function untilAsked(page: Page, question: string): Promise<void> {
   await card(page).getByText(question, { exact: true }).waitFor();
   await button(page, 'Show Answer').waitFor();
 }
 
-/** Opens Review and begins. */
+/** Opens Review and starts it. */
 export async function beginReview(visitor: Visitor): Promise<void> {
   await visitor.goto('/review');
   await button(visitor.page, /^(?:Start Review|Go On Reviewing)$/).click();
   await button(visitor.page, 'Show Answer').waitFor();
 }
 
-/** Shows the answer and grades it, by key. */
+/** Shows the answer and grades the card, by keyboard. */
 export async function gradeByKey(page: Page, key: '1' | '2' | '3' | '4'): Promise<void> {
   await button(page, 'Show Answer').waitFor();
   await page.keyboard.press(' ');
@@ -92,25 +92,25 @@ export async function gradeByKey(page: Page, key: '1' | '2' | '3' | '4'): Promis
   await button(page, /^Good /).waitFor({ state: 'detached' });
 }
 
-/** Grades so many new cards with Easy, each of which is done with it for days. */
+/** Grades this many new cards as Easy; none of them is due again for days. */
 export async function gradeEasy(page: Page, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await gradeByKey(page, '4');
 }
 
-/** Takes the network away, or gives it back. */
+/** Switches the network off, or on again. */
 export const cutOff = (page: Page, off = true) => page.context().setOffline(off);
 export const line = (page: Page, count: number) =>
   page.getByText(`Offline: ${count} ${count === 1 ? 'review is' : 'reviews are'} kept on this device`, {
     exact: true,
   });
-/** Where reviews are sent. */
+/** Address to which reviews are sent. */
 export const sending = '**/api/review/reviews';
 
 /** Resolves once the outbox is empty. */
 export const untilSent = (page: Page) =>
   eventually(() => page.evaluate(() => localStorage.getItem('lyceum:unsent-reviews'))).toBeNull();
 
-/** What the device has stored. */
+/** All entries of a store in the browser's database. */
 export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
   page.evaluate(
     (name) =>
@@ -124,7 +124,7 @@ export const readDevice = (page: Page, store: 'reviews' | 'queues') =>
     store,
   );
 
-/** Resolves once the service worker has cached the page that works without a network. */
+/** Resolves once the service worker has cached the page that works offline. */
 export async function untilReviewCached(page: Page): Promise<void> {
   const isCached = async () => {
     if (!navigator.serviceWorker.controller) return false;
@@ -135,7 +135,7 @@ export async function untilReviewCached(page: Page): Promise<void> {
   await eventually(() => page.evaluate(isCached)).toBe(true);
 }
 
-/** Keeps what the device stores from being read or written until the function returned is called. */
+/** Blocks reads and writes of the browser's database until the returned function is called. */
 export async function holdDevice(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>
@@ -147,7 +147,7 @@ export async function holdDevice(page: Page): Promise<() => Promise<void>> {
           window.addEventListener('release-device', () => {
             isHeld = false;
           });
-          // A transaction lasts as long as it is asked for something.
+          // A transaction stays open only as long as it has requests.
           const ask = () => {
             store.count().onsuccess = () => {
               done();

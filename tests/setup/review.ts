@@ -1,4 +1,4 @@
-/** Review over a test database, with a clock that the test sets and members who ask by their own sessions. */
+/** Review over a test database, with a clock that the test sets and members who have their own sessions. */
 import { eq } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions, users } from '#features/accounts/server/index.ts';
@@ -27,7 +27,7 @@ export type ReviewMember = Awaited<ReturnType<Awaited<ReturnType<typeof openRevi
 
 const minute = 60_000;
 
-/** Opens it for the caller, at noon of some day; `await using` closes it again. */
+/** Opens review for the caller, at noon of a fixed day; `await using` closes it. */
 export async function openReview() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -43,7 +43,7 @@ export async function openReview() {
   ]);
   const rome = await insertPeriod(db, { slug: 'ancient-rome', name: 'Ancient Rome', position: 3 });
 
-  /** What a member can ask with that cookie. */
+  /** The requests that a member can send with that cookie. */
   function speakFor(userId: number, cookie: string) {
     const ask = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> => {
       const response = await api.request(path, {
@@ -64,7 +64,7 @@ export async function openReview() {
       marks: async (deckId: number) =>
         (await ask<DeckMarks>('GET', `/api/review/decks/${deckId}/marks`)).body,
       send,
-      /** In as many requests as it takes. */
+      /** Sends reviews in as many requests as needed. */
       async sendAll(reviews: readonly ReviewInput[]) {
         for (let from = 0; from < reviews.length; from += maxReviewsPerRequest) {
           await send(...reviews.slice(from, from + maxReviewsPerRequest));
@@ -78,7 +78,7 @@ export async function openReview() {
       progress: async () => (await ask<ReviewProgress>('GET', '/api/review/progress')).body,
       choose: (settings: Partial<ReviewSettings>) =>
         ask<ReviewSettings>('PATCH', '/api/review/settings', settings),
-      /** The same member in another browser. */
+      /** The same member with a session in another browser. */
       elsewhere: async () => speakFor(userId, await buildSession(db, userId)),
       become: (tier: Tier) => db.update(users).set({ tier }).where(eq(users.id, userId)),
     };
@@ -88,22 +88,22 @@ export async function openReview() {
     db,
     rome,
     api,
-    /** The time it is; what is sent is dated by it. */
+    /** The present time of the clock; reviews that are sent have this date. */
     now: () => now,
     /** Sets the clock. */
     goTo(moment: Date | string) {
       now = new Date(moment);
     },
-    /** Moves the clock on. */
+    /** Moves the clock forward. */
     pass(minutes: number) {
       now = new Date(now.getTime() + minutes * minute);
     },
-    /** A new member. */
+    /** Creates a member. */
     async join(tier: Tier = 'free') {
       const { userId, cookie } = await buildMember(db, { tier });
       return speakFor(userId, cookie);
     },
-    /** A new member with a deck of so many cards in review. */
+    /** Creates a member with a deck of this many cards in review. */
     async study(cardCount: number) {
       const { userId, cookie } = await buildMember(db);
       const member = speakFor(userId, cookie);

@@ -1,6 +1,7 @@
 /**
- * An object store on this machine: PUT, GET and HEAD of one bucket by path, refusing whatever is not signed as Amazon
- * S3 asks (Signature Version 4). It computes signatures by itself, so that it agrees with no client's mistakes.
+ * A local object store: PUT, GET and HEAD of one bucket by path. It refuses requests that are not signed by the rules
+ * of Amazon S3 (Signature Version 4). It computes signatures with its own code, so that it does not share a client's
+ * mistakes.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type S3Server = AsyncDisposable & {
-  /** Address of the bucket, and what opens it. */
+  /** Address and credentials of the bucket. */
   bucket: { endpoint: string; region: string; accessKey: string; secretKey: string };
   objects: Map<string, { bytes: Buffer; type: string | undefined }>;
-  /** What was asked, in order: 'PUT /pictures/a.webp'. */
+  /** The requests in order, such as 'PUT /pictures/a.webp'. */
   requests: string[];
-  /** Moves with the test: what becomes of a request that has arrived. */
+  /** Set by the test: how a request is handled. */
   behavior: () => 'answer' | 'hang' | 'stop halfway' | 'slow down';
 };
 
@@ -22,12 +23,12 @@ type Refusal = { status: number; code: string };
 const emptyHash = createHash('sha256').digest('hex');
 const longestSkewMs = 15 * 60 * 1000;
 
-/** Starts one on a free port; `await using` stops it. */
+/** Starts a server on a free port; `await using` stops it. */
 export async function startS3Server(): Promise<S3Server> {
   const keys = { region: 'us-east-1', accessKey: 'reader-and-writer', secretKey: 'a/secret+of=the archive' };
   const objects: S3Server['objects'] = new Map();
   const server = createServer((request, response) => {
-    // A client that goes away is not the test's failure.
+    // A client that disconnects must not fail the test.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,7 +84,7 @@ type Keys = { region: string; accessKey: string; secretKey: string };
 const authorizationPattern =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Why the request must not be answered; undefined where it is signed as it should be. */
+/** Why the request must be refused; undefined if its signature is valid. */
 function findFault({ method, url, headers, body }: Asked, keys: Keys): Refusal | undefined {
   const found = authorizationPattern.exec(headers.authorization ?? '');
   if (!found) return { status: 403, code: 'AccessDenied' };
@@ -106,7 +107,7 @@ function findFault({ method, url, headers, body }: Asked, keys: Keys): Refusal |
   return signature === expected ? undefined : { status: 403, code: 'SignatureDoesNotMatch' };
 }
 
-/** The signature of a request: "Authenticating Requests: Using the Authorization Header" of Amazon's reference. */
+/** The signature of a request: "Authenticating Requests: Using the Authorization Header" in Amazon's reference. */
 export function sign(request: {
   method: string;
   /** Path and query, as sent. */
@@ -114,7 +115,7 @@ export function sign(request: {
   headers: IncomingHttpHeaders;
   signedHeaders: readonly string[];
   payloadHash: string;
-  /** As 20130524T000000Z. */
+  /** In the form 20130524T000000Z. */
   time: string;
   region: string;
   secretKey: string;

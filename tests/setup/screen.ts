@@ -1,4 +1,4 @@
-/** Parts of the screen that several journeys use, and what holds at the end of each. */
+/** Parts of the screen that several journeys use, and checks at the end of each journey. */
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,8 +8,8 @@ export const phone = { size: 'phone', theme: 'dark' } as const;
 export const desktop = { size: 'desktop', theme: 'light' } as const;
 
 /**
- * A journey is made on one of the two, and what it meets is looked at in both sizes; it is made on each where they have
- * different controls. Each shows one of the themes.
+ * A journey runs on one of the two devices, and its screens are checked in both sizes; it runs on each where their
+ * controls differ. Each device shows one of the themes.
  */
 export const devices = [phone, desktop];
 
@@ -24,7 +24,7 @@ export function searchField(page: Page) {
   return page.locator('#header-search');
 }
 
-/** Opens the menu that lists the periods at a size. */
+/** Opens the menu of periods at this size. */
 export async function openMenu(page: Page, size: Size): Promise<void> {
   await page
     .locator(size === 'phone' ? 'summary[aria-label="Menu"]' : 'summary:has-text("Historical Periods")')
@@ -35,17 +35,17 @@ export function findMenu(page: Page, size: Size) {
   return page.getByRole('navigation', { name: size === 'phone' ? 'Menu' : 'Main', exact: true });
 }
 
-/** Resolves once the focus is on the page's heading, where a change of page puts it. */
+/** Resolves once the focus is on the page's heading, where navigation puts it. */
 export async function untilHeadingFocused(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));
 }
 
-/** What a download holds: its file lies where the browser is. */
+/** Content of a downloaded file, streamed from the machine of the browser. */
 export async function readDownload(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** The page complained of nothing, and asked nobody but this site. */
+/** Expects no console messages or errors, and no requests to other hosts. */
 export function expectQuiet({ complaints, outside }: Visitor): void {
   expect(complaints).toEqual([]);
   expect(outside).toEqual([]);

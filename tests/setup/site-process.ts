@@ -1,4 +1,4 @@
-/** The site as a process: for tests of how it starts, refuses and ends. */
+/** The site as a process, for tests of how it starts, refuses to start, and stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,14 +16,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 type DataDir = AsyncDisposable & { path: string };
 
-/** A data folder of its own for the caller, with the library loaded; `await using` removes it again. */
+/** Creates a data folder with the library loaded; `await using` removes it. */
 export async function createDataDir(): Promise<DataDir> {
   const dataDir = await createEmptyDataDir();
   await copySiteData(dataDir.path);
   return dataDir;
 }
 
-/** The same before the first start of a site. */
+/** Creates an empty data folder, as before the site's first start; `await using` removes it. */
 export async function createEmptyDataDir(): Promise<DataDir> {
   const path = await mkdtemp(join(tmpdir(), 'lyceum-site-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -43,7 +43,7 @@ export async function fillDataDir<Result>(
   }
 }
 
-/** Starts the built site where it is expected to refuse, and waits until it has ended. */
+/** Starts the built site in a situation in which it must refuse to start, and waits for its end. */
 export async function runSiteToItsEnd(
   env: Record<string, string>,
 ): Promise<{ code: number; errors: string }> {
@@ -65,7 +65,7 @@ export async function untilEnd(child: ChildProcess): Promise<number | string> {
   return code ?? signal ?? 'unknown';
 }
 
-/** Resolves once the site takes no new connections. */
+/** Resolves once the site accepts no new connections. */
 export async function untilClosed({ url }: RunningSite): Promise<void> {
   for (;;) {
     const open = await ask(url, '/robots.txt').then(
@@ -76,7 +76,7 @@ export async function untilClosed({ url }: RunningSite): Promise<void> {
   }
 }
 
-/** A port that something else listens on already. */
+/** A port on which another server listens. */
 export async function occupyPort(): Promise<AsyncDisposable & { port: number }> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

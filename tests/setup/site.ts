@@ -1,4 +1,4 @@
-/** Starts the built site, on a free port and with data of its own. */
+/** Starts the built site on a free port, with data of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -23,8 +23,8 @@ const program = join(root, 'dist/server/main.js');
 export type RunningSite = { url: string; process: ChildProcess; stop(): Promise<void> };
 
 /**
- * Starts the built site as `npm start` would, with the library loaded unless DATA_DIR names other data.
- * @throws Error with its output where it does not open
+ * Starts the built site as `npm start` does, with the library loaded unless DATA_DIR names other data.
+ * @throws Error with its output if it does not open
  */
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   if (env.DATA_DIR) return runSite({ ...env, DATA_DIR: env.DATA_DIR });
@@ -40,12 +40,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
   };
 }
 
-/** Fills a data folder as the first start of the site would, in a fraction of the time. */
+/** Fills a data folder as the site's first start does, in a fraction of the time. */
 export async function copySiteData(dataDir: string): Promise<void> {
   await cp(await ensureSiteData(), dataDir, { recursive: true });
 }
 
-/** The data folder of a site that has started once; one for each build, and for each day: items keep the day they were added. */
+/** Data of a site that has started once; a folder for each build and day, because items store when they were added. */
 async function ensureSiteData(): Promise<string> {
   const cache = join(root, '.cache');
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -56,17 +56,17 @@ async function ensureSiteData(): Promise<string> {
   const draft = `${folder}.${randomUUID()}`;
   try {
     const site = await runSite({ DATA_DIR: draft });
-    // Its index is stored in the folder.
+    // The first search stores the search index in the folder.
     await fetch(`${site.url}/api/search?q=rome`);
     await site.stop();
-    // Several processes may do so at once: the first one's folder stays.
+    // Several processes may do this at once: the first one's folder stays.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  // Around midnight another process may still copy yesterday's.
+  // Around midnight another process may still be copying yesterday's folder.
   const kept = [name, `site-data-${dayOf(Date.now() - 24 * 60 * 60_000)}`];
   const isOld = (entry: string) =>
     /^site-data-[\d-]+$/.test(entry) && !kept.some((start) => entry.startsWith(start));
@@ -78,12 +78,13 @@ async function ensureSiteData(): Promise<string> {
 async function runSite(env: Record<string, string> & { DATA_DIR: string }): Promise<RunningSite> {
   const child = spawn(process.execPath, [program], {
     cwd: root,
-    // NODE_ENV is left out, as `npm start` leaves it out.
+    // As `npm start` does: with less memory, and without NODE_ENV.
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
-      // All tests come from one address.
+      // All tests send their requests from one address.
       READS_PER_MINUTE: '100000',
       ADMIN_PASSWORD: adminPassword,
       ...env,
@@ -95,7 +96,7 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
   let isOpen = false;
   const url = await new Promise<string>((open, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // Read to its end, but not judged: visitors' line separators would make two lines of one.
+      // Output must be read to the end, but it is not parsed: line separators sent by visitors could split a line.
       if (isOpen) return;
       output.push(line);
       const entry = line.startsWith('{') ? (JSON.parse(line) as { msg?: string; url?: string }) : {};
@@ -118,7 +119,7 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
   };
 }
 
-/** One site for the tests that only read. */
+/** One site for all tests that only read. */
 export default async function setup(project: TestProject) {
   const site = await startSite();
   project.provide('siteUrl', site.url);

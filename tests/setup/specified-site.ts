@@ -1,4 +1,4 @@
-/** A site of its own for the lists of the specification: it is written to, by a guest, two members and the operator. */
+/** A separate site for the specification's lists, to which a guest, two members and the operator write. */
 import type { Plans } from '#features/billing/contract.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import type { CallRow, Place } from '#tests/specification/rows.ts';
@@ -15,7 +15,7 @@ type Thing = { id: number; slug?: string; resourceId?: number };
 type Who = NonNullable<CallRow['as']>;
 type Sent = { method: string; address: string; payload?: unknown; as?: Who | undefined };
 
-/** Opens it for the caller; `await using` closes it again. */
+/** Opens the site for the caller; `await using` closes it. */
 export async function openSpecifiedSite() {
   const dataDir = await createDataDir();
   const cookies = await fillDataDir(dataDir.path, async (db) => ({
@@ -30,7 +30,7 @@ export async function openSpecifiedSite() {
     const body = payload === undefined ? undefined : JSON.stringify(payload);
     const headers = {
       ...headersOf(as),
-      // Throttles are not what is tested.
+      // A new address each time, because rate limits are not tested here.
       'x-forwarded-for': inventAddress(),
       ...(body && { 'content-type': 'application/json' }),
     };
@@ -66,7 +66,7 @@ export async function openSpecifiedSite() {
       const [method = '', address = ''] = call.split(' ');
       return (await send({ method, address, payload: body, as })).text;
     },
-    /** Asks for what a row names. */
+    /** Sends the request that a row describes. */
     async call({ call, of, query, payload, as }: CallRow) {
       const [method = '', path = ''] = call.split(' ');
       const thing = of && (await things[of]());
@@ -79,17 +79,17 @@ export async function openSpecifiedSite() {
       });
       return { status, body: parseJson(text) };
     },
-    /** Fields that an answer has not; of a list, that any of its items has not. What is null has no fields, unless all are. */
+    /** Fields that a response lacks. In a list, items whose parent field is null may lack them, but not all items. */
     lackingFields: (body: unknown, keys: readonly string[]) =>
       keys.filter((key) => !hasField(body, key.split('.'))),
-    /** Fields that the API's description of a call has not. */
+    /** Fields that the API's description of a call lacks. */
     undescribed({ call, described = [] }: CallRow): string[] {
       const [method = '', path = ''] = call.split(' ');
       const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {};
       const schema = responses['200']?.content['application/json'].schema ?? {};
       return described.filter((key) => !describes(schema, key.split('.')));
     },
-    /** How much the library holds of what the marketing counts speak of. */
+    /** The library's real numbers of the items in the marketing texts. */
     async countLibrary(): Promise<Record<string, number>> {
       const count = async (path: string) => (await read<unknown[]>(path)).length;
       const cards = (await read<{ cardCount: number }[]>('/api/flashcard-decks')).map(
@@ -126,7 +126,7 @@ export async function openSpecifiedSite() {
   }
 }
 
-/** What a page shows, without markup; its spaces are as in a browser. */
+/** The text of a page without markup, with spaces as in a browser. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -1,4 +1,4 @@
-/** A process with nothing but the payment stand-in, to be killed: node stand-in-process.ts <file> <webhook address> */
+/** A process that runs only the payment stand-in, to be killed: node stand-in-process.ts <file> <webhook address> */
 import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 
 const [file = '', webhookUrl = ''] = process.argv.slice(2);

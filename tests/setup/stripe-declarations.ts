@@ -1,4 +1,4 @@
-/** The declaration files of the stripe package, read as far as their language goes: interfaces, types, namespaces. */
+/** Reads the declaration files of the stripe package, with the syntax that they use: interfaces, types, namespaces. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseSync } from 'vite';
@@ -14,7 +14,7 @@ type Declaration =
   | Extract<Statement, { superClass: unknown }>;
 export type Reference = Extract<TypeNode, { type: 'TSTypeReference' }>;
 type Name = Reference['typeName'] | Of<'TSInterfaceDeclaration'>['extends'][number]['expression'];
-/** Where a name is looked up: a file, a namespace in it, or the parameters of a generic type. */
+/** A scope for looking up names: a file, a namespace in it, or the parameters of a generic type. */
 export type Scope = {
   file: string;
   outer: Scope | null;
@@ -84,7 +84,7 @@ function findInside([name = '', ...rest]: string[], space: Scope): TypeIn | unde
   return node && { node, scope: space };
 }
 
-/** The declaration that a name leads to. */
+/** The declaration that a name refers to. */
 export function findType(names: string[], scope: Scope): TypeIn | undefined {
   const [name = '', ...rest] = names;
   for (let at: Scope | null = scope; at; at = at.outer) {
@@ -115,7 +115,7 @@ export const resolveReference = ({ typeName, typeArguments }: Reference, scope: 
 
 type Property = { type: TypeIn; optional: boolean };
 
-/** The properties of an interface with those that it inherits; null for other types. */
+/** The properties of an interface, including inherited ones; null for other types. */
 export function propertiesOf({
   node,
   scope,

@@ -1,6 +1,7 @@
 /**
- * Checks values against the TypeScript types of the stripe package itself: so they are always those of the API version
- * that the SDK pins. Which texts a list knows is checked, too, though the SDK's types let others pass.
+ * Checks values against the TypeScript types of the stripe package itself, so that the types are always those of the
+ * API version that the SDK pins. A string must be one of the listed values even where the SDK's types also accept
+ * others.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +20,10 @@ import {
 
 export type { TypeIn };
 
-/** 'form': texts, as they are sent; 'json': as they are answered. */
+/** 'form': values are strings, as in requests; 'json': as in responses. */
 type Mode = 'form' | 'json';
 
-/** What is wrong with a value; nothing where it is of the type. */
+/** The problems of a value; empty if it fits the type. */
 export function problemsOf(value: unknown, type: TypeIn, mode: Mode, path = '', partial = false): string[] {
   const { node, scope } = type;
   const wrong = (expected: string) => [`${path}: ${JSON.stringify(value)?.slice(0, 60)} is not ${expected}`];
@@ -53,7 +54,8 @@ export function problemsOf(value: unknown, type: TypeIn, mode: Mode, path = '', 
       return problemsOfItems(value, { node: node.elementType, scope }, mode, path);
     case 'TSUnionType': {
       const tries = node.types.map((one) => problemsOf(value, { node: one, scope }, mode, path));
-      // The least wrong one is told; texts of which the list is open are held to the list.
+      // Reports the problems of the best fitting alternative. Where a list also accepts other strings, only listed
+      // ones pass.
       return tries.sort((one, other) => one.length - other.length)[0] ?? [];
     }
     case 'TSTypeReference': {
@@ -93,7 +95,7 @@ function problemsOfItems(value: unknown, item: TypeIn, mode: Mode, path: string)
   return Object.entries(value).flatMap(([key, one]) => problemsOf(one, item, mode, `${path}[${key}]`));
 }
 
-/** The type of a property, through references, lists ('[]') and unions; null where there is none. */
+/** The type of a property, through references, lists ('[]') and unions; null if there is none. */
 export function propertyOf({ node, scope }: TypeIn, name: string): TypeIn | null {
   if (node.type === 'TSTypeReference') {
     const [argument] = node.typeArguments?.params ?? [];
@@ -112,7 +114,7 @@ export function propertyOf({ node, scope }: TypeIn, name: string): TypeIn | null
 
 export type Operation = { method: string; template: string; params: TypeIn | null; result: TypeIn };
 
-/** The calls of the SDK in a file of its resources, such as 'Customers': address, parameters, result. */
+/** The calls in one of the SDK's resource files, such as 'Customers': address, parameters, result. */
 export function operationsOf(resource: string): Operation[] {
   const file = join(root, 'resources', `${resource}.d.ts`);
   const scope = readTypes(file);
@@ -139,7 +141,7 @@ export function operationsOf(resource: string): Operation[] {
   });
 }
 
-/** What a promise is of: Promise<Response<T>>, or ApiListPromise<T> for a list. */
+/** The type inside a promise: of Promise<Response<T>>, or of ApiListPromise<T> for a list. */
 function answerOf(node: TypeNode | undefined, scope: Scope): TypeIn {
   if (!node) throw new Error('A call without a result.');
   if (node.type !== 'TSTypeReference') return { node, scope };
@@ -154,7 +156,7 @@ function answerOf(node: TypeNode | undefined, scope: Scope): TypeIn {
   return { node: list.node, scope: inner };
 }
 
-/** The type of the event with a name such as 'invoice.paid'. */
+/** The type of an event such as 'invoice.paid'. */
 export function eventType(type: string): TypeIn {
   const scope = readTypes(join(root, 'resources/Events.d.ts'));
   for (const node of scope.types.values()) {
@@ -165,7 +167,7 @@ export function eventType(type: string): TypeIn {
   throw new Error(`The SDK knows no event ${type}.`);
 }
 
-/** The fields of a type such as 'Customer.InvoiceSettings' that are always answered, and may be null. */
+/** The fields of a type such as 'Customer.InvoiceSettings' that responses always contain, and that may be null. */
 export function nullableFieldsOf(type: string): string[] {
   const found = findType(type.split('.'), readTypes(join(root, 'stripe.core.d.ts')));
   const fields = found && propertiesOf(found)?.named;

@@ -1,4 +1,4 @@
-/** The quizzes and decks that the tests use, and a premium member. */
+/** Quizzes and decks for the tests, and members who may use them. */
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
@@ -17,7 +17,7 @@ export type StudySite = {
   visitAsScholar(browser: Browser, options?: Parameters<typeof visit>[2]): Promise<Visitor>;
 };
 
-/** Reads what the shared site has to study. */
+/** Reads the shared site's quizzes and decks. */
 export async function openStudySite(): Promise<StudySite> {
   const url = inject('siteUrl');
   const read = async <Value>(path: string) => (await (await fetch(url + path)).json()) as Value;
@@ -38,7 +38,7 @@ export async function openStudySite(): Promise<StudySite> {
   }
 }
 
-/** The first of a list that is what is asked for. @throws Error where none is */
+/** The first item of a list that matches. @throws Error if none does */
 export function pick<Item>(items: readonly Item[], wanted: (item: Item) => boolean): Item {
   const found = items.find(wanted);
   if (!found) throw new Error('There is no such item.');

@@ -1,4 +1,4 @@
-/** The account page's section on the subscription, over answers of a test. */
+/** The account page's section on the subscription, with responses set by the test. */
 import { expect } from 'vitest';
 import type { Plans, SubscriptionStatus } from '#features/billing/contract.ts';
 import { SubscriptionSection } from '#features/billing/web/subscription-section.tsx';

@@ -1,4 +1,4 @@
-/** A running site of a test file's own, at whose payment provider days can pass. */
+/** A site for one test file, with a payment provider whose clock tests can move by days. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Starts it before the file's tests and stops it after them. `env`: settings besides those of every test. */
+/** Starts the site before the file's tests and stops it after them. `env`: settings besides those of every test. */
 export function setUpSubscriptionSite(env: Record<string, string> = {}) {
   let browser: Browser;
   let site: RunningSite;
@@ -21,7 +21,7 @@ export function setUpSubscriptionSite(env: Record<string, string> = {}) {
   let start: () => Promise<RunningSite>;
   beforeAll(async () => {
     dataDir = await createDataDir();
-    // The same after each start: the visitors' pages are open.
+    // The same port after each restart, because the visitors' pages stay open.
     const port = String(await findFreePort());
     start = () => startSite({ TRUST_PROXY: '1', ...env, DATA_DIR: dataDir.path, PORT: port });
     [browser, site] = await Promise.all([connectBrowser(), start()]);
@@ -34,9 +34,9 @@ export function setUpSubscriptionSite(env: Record<string, string> = {}) {
   return {
     arrive: (options?: Parameters<typeof arriveAt>[2]): Promise<Visitor> =>
       arriveAt(browser, site.url, options),
-    /** Lets days pass at the provider while the site is down, which then hears all of the news at once. */
+    /** Lets days pass at the provider while the site is down; after its restart it receives all events at once. */
     async passDays(days: number, page: Page): Promise<void> {
-      // It would complain of a site that does not answer.
+      // The open page would report errors while the site does not answer.
       await page.goto('about:blank');
       await site.stop();
       const file = join(dataDir.path, 'test-payments.sqlite');

@@ -1,11 +1,11 @@
-/** What the tests of a file share: a connection to the browser, ended after the last of them, and the shared site. */
+/** Resources that the tests of a file share: a browser connection, closed after the last test, and the shared site. */
 import { afterAll, inject } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { arriveAt } from './account-screen.ts';
 import { connectBrowser } from './shared-browser.ts';
 import { openStudySite, pick } from './study-screen.ts';
 
-/** Opens both. The site trusts one proxy, so that each visitor may come from an address of their own. */
+/** Opens both. The site trusts one proxy, so that each visitor can have an address of their own. */
 export async function openSuite() {
   const browser = await connectBrowser();
   afterAll(() => browser.close());
@@ -13,12 +13,12 @@ export async function openSuite() {
   return {
     browser,
     site,
-    /** A visitor from a network address of their own. */
+    /** A visitor with a network address of their own. */
     arrive: (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options),
   };
 }
 
-/** The same with a free quiz, its questions, and a premium quiz. */
+/** Opens the same, and a free quiz with its questions and a premium quiz. */
 export async function openQuizSuite() {
   const { browser } = await openSuite();
   const site = await openStudySite();

@@ -1,10 +1,10 @@
-/** Parts of the timeline's screen. */
+/** Controls of the timeline. */
 import type { Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { connectBrowser } from './shared-browser.ts';
 
-/** What all tests of a file share: a browser, ended after the last of them, and the events of the site. */
+/** Resources that all tests of a file share: a browser, closed after the last test, and the site's events. */
 export async function openTimelineSuite() {
   const siteUrl = inject('siteUrl');
   const browser = await connectBrowser();
@@ -22,16 +22,16 @@ export const axisOf = (page: Page) => page.getByRole('slider', { name: 'Events i
 export const statusOf = (page: Page) =>
   page.getByRole('region', { name: 'Explore the timeline' }).getByRole('status');
 
-/** Where a share of the view lies on an axis of a width, in pixels: at both ends a little is left free. */
+/** Position in pixels of a share of the view on an axis of this width: a margin is left free at both ends. */
 export const axisPixels = (share: number, width: number) => 14 + share * (width - 28);
 
-/** The years are folded on a phone. */
+/** Opens the years, which are collapsed on a phone. */
 export async function unfoldYears(page: Page): Promise<void> {
   const years = page.getByRole('button', { name: 'Years', exact: true });
   if (await years.isVisible()) await years.click();
 }
 
-/** The code of the axis comes when the reader does: until then keys and clicks would be lost. */
+/** The axis's code is loaded when the axis comes into view: keys and clicks before that would be lost. */
 export async function untilAxisLives(page: Page): Promise<void> {
   await axisOf(page).scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
@@ -40,7 +40,7 @@ export async function untilAxisLives(page: Page): Promise<void> {
   });
 }
 
-/** Zooms in by keyboard and resolves once the view stands still and the address tells it. */
+/** Zooms in by keyboard and resolves once the view stands still and the address is updated. */
 export async function zoomIn(page: Page): Promise<void> {
   const before = page.url();
   await page.keyboard.press('+');

@@ -1,7 +1,7 @@
-/** Answers as the tutor gives them, for tests of its screen. */
+/** Answers in the tutor's format, for tests of its screen. */
 import type { TutorAnswer, TutorExchange } from '#features/tutor/contract.ts';
 
-/** An answer as the tutor gives it, of two sources. */
+/** An answer in the tutor's format, with two sources. */
 export function inventAnswer(parts: Partial<TutorAnswer> = {}): TutorAnswer {
   return {
     id: 1,

@@ -1,4 +1,4 @@
-/** The tutor's screen: its parts, and a stand-in for its API that gives states the real one cannot be brought to at will. */
+/** The tutor's screen: its controls, and a stand-in for its API for states that the real API cannot be brought into. */
 import type { Page, Request, Route } from 'playwright-core';
 import type { TutorAnswer, TutorExchange } from '#features/tutor/contract.ts';
 import { main } from './account-screen.ts';
@@ -9,10 +9,10 @@ export const composer = (page: Page) =>
 export const conversation = (page: Page) => main(page).getByRole('region', { name: 'Conversation' });
 export const exchange = (page: Page, text: string) =>
   conversation(page).locator('> ol > li').filter({ hasText: text });
-/** What is said to who cannot see the chat. */
+/** The announcements for screen readers. */
 export const announced = (page: Page) => conversation(page).locator('> p[role=status]');
 
-/** From now on the page's time passes only as the test lets it. */
+/** Stops the page's clock; from now on only the test moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -20,7 +20,7 @@ export async function stopClock(page: Page): Promise<void> {
 
 export type Asked = { question: string; hint?: number; follows?: number };
 
-/** A refusal as the API words it. */
+/** A refusal in the API's format. */
 export const refusal = (status: number, message: string, headers: Record<string, string> = {}) => ({
   status,
   headers,
@@ -30,18 +30,18 @@ export const refusal = (status: number, message: string, headers: Record<string,
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 /**
- * Stands in for the tutor's API on a page. `answer`: what a question is answered with; by default the answer of `inventAnswer`, as a
- * stream in two pieces. `usage` and `exchanges` may be changed by the test as it goes.
+ * Stands in for the tutor's API on a page. `answer` answers a question; by default it is the answer of
+ * `inventAnswer`, as a stream in two pieces. The test may change `usage` and `exchanges` at any time.
  */
 export async function standInForTutor(
   page: Page,
   state: {
     usage?: { count: number; limit: number };
     exchanges?: TutorExchange[];
-    /** Exchanges of one page. */
+    /** Number of exchanges on a page. */
     pageLength?: number;
     answer?: (asked: Asked) => TutorAnswer | Fulfilment | Promise<TutorAnswer | Fulfilment>;
-    /** Refused with 500 while they are in here. */
+    /** Calls that answer 500 as long as they are in this set. */
     broken?: Set<'usage' | 'exchanges' | 'feedback'>;
   } = {},
 ) {

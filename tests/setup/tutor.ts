@@ -1,4 +1,4 @@
-/** The tutor over a test database, with members who ask by their own sessions. */
+/** The tutor over a test database, with members who have their own sessions. */
 import { selectPassages } from '#app/server-features.ts';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -19,7 +19,7 @@ import { createMemberClient, createTestApi } from './api.ts';
 import { createTestDatabase } from './database.ts';
 import { contentFolder, fillWithLibrary } from './whole-library.ts';
 
-/** Read once: it is much, and does not change. */
+/** Read only once: the data is large and does not change. */
 let data: ReturnType<typeof readRetrievalData> | undefined;
 const loadData = () => {
   data ??= readRetrievalData(contentFolder);
@@ -27,7 +27,7 @@ const loadData = () => {
 };
 const site = { publicUrl: 'http://lyceum.example' };
 
-/** A passage; what is not given says nothing. */
+/** A passage; fields that are not given are empty or neutral. */
 export function makePassage(given: Partial<Passage> & { id: string; runs: string[] }): Passage {
   return {
     ...{ kind: 'event', title: 'Untitled', heading: '', url: `/timeline/${given.id}`, period: '' },
@@ -36,7 +36,7 @@ export function makePassage(given: Partial<Passage> & { id: string; runs: string
   };
 }
 
-/** `passages`: what it answers from, in place of the whole library. `now`: moment of the questions. */
+/** `passages`: what the tutor answers from, instead of the whole library. `now`: time of the questions. */
 export async function openTutor(
   options: {
     passages?: readonly Passage[] | (() => Promise<Passage[]>);

@@ -1,4 +1,4 @@
-/** A budget without limits, for applications that a test puts together from parts. */
+/** A request budget without limits, for applications that a test assembles from parts. */
 import type { RequestBudget } from '#platform/http/request-budget.ts';
 
 export const unlimited: RequestBudget = {

@@ -1,4 +1,4 @@
-/** What a visitor's pages tell of visits: the calls are answered here, and kept. */
+/** Records the calls by which a visitor's pages report visits, and answers them. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ConversionBody, PageViewBody } from '#features/analytics/contract.ts';
 
@@ -9,8 +9,8 @@ type Told = {
 };
 
 /**
- * Answers all calls of a context's pages with `status`. What a page tells on being left goes by fetch, whose body can be
- * read here: the body of a beacon can not.
+ * Answers all calls of a context's pages with `status`. Beacons are disabled, so that a page that is left sends its
+ * report by fetch: Playwright can read the body of a fetch, but not of a beacon.
  */
 export async function hearVisits(context: BrowserContext, status = 202): Promise<Told> {
   const told: Told = { pageViews: [], conversions: [], others: [] };
@@ -26,17 +26,17 @@ export async function hearVisits(context: BrowserContext, status = 202): Promise
   return told;
 }
 
-/** Whether a page counts with it: such calls come and go by themselves. */
+/** Whether a request reports a visit: such calls are sent at any time, without an action of the test. */
 export const isCount = (url: string) => /\/api\/analytics\/[\w-]+$/.test(url);
 
-/** Says in every page of a browser what its settings say. */
+/** Overrides properties of `navigator` in every document of a page. */
 export async function pretend(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) Object.defineProperty(navigator, name, { value });
   }, settings);
 }
 
-/** Hides the page as another tab does, or shows it again. */
+/** Hides the page, as switching tabs does, or shows it again. */
 export async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true });
@@ -44,7 +44,7 @@ export async function turn(page: Page, state: 'hidden' | 'visible'): Promise<voi
   }, state);
 }
 
-/** What a page has stored of visits, by key. */
+/** The page's stored values that concern visits, by key. */
 export const readStored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const all = { ...localStorage, ...sessionStorage } as Record<string, string>;

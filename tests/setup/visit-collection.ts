@@ -1,4 +1,4 @@
-/** The collection of visits over a database, with a clock of its own, told of visits as browsers do. */
+/** The collection of visits over a database, with a clock of its own, called as browsers call it. */
 import { collectRoutes } from '#features/analytics/server/collect-routes.ts';
 import { analyticsJobs } from '#features/analytics/server/jobs.ts';
 import { createVisitRecorder } from '#features/analytics/server/recorder.ts';
@@ -11,23 +11,26 @@ export const publicUrl = 'https://lyceum.example';
 export const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36';
 
-/** An id of 21 characters. */
+/** An id of 21 characters, made from a name. */
 export const idOf = (name: string | number) => String(name).padStart(21, '-');
 
 export type Call = 'page-view' | 'conversion' | 'empty-search' | 'erase';
 
-/** `stop` writes what waits. */
+/** `stop` writes what is still waiting. */
 export function collectVisits(db: Database, startedAt: Date) {
   const clock = { now: startedAt };
-  const visits = createVisitRecorder({ db, logger: silentLogger, gatherMs: 5 });
+  const disk = { isFull: false };
+  const hasSpace = async () => !disk.isFull;
+  const visits = createVisitRecorder({ db, logger: silentLogger, gatherMs: 5, hasSpace });
   const site = { publicUrl };
   const routes = collectRoutes({ db, visits, site, trustProxy: 1, now: () => clock.now });
   const app = createTestApi(routes);
   return {
     db,
     clock,
+    disk,
     visits,
-    /** Sends a call as a browser; the ids are those of one visitor unless the body has others. */
+    /** Sends a call as a browser would; the ids are those of one visitor unless the body has others. */
     tell: (
       call: Call,
       body: Record<string, unknown>,
@@ -46,7 +49,7 @@ export function collectVisits(db: Database, startedAt: Date) {
         },
         { incoming: { socket: {}, headers: { 'x-forwarded-for': from } } } as unknown as AppEnv['Bindings'],
       ),
-    /** Runs the jobs as of the clock, after everything told has been written. */
+    /** Writes all reported visits, then runs the jobs at the clock's time. */
     async runJobs() {
       await visits.flush();
       for (const job of analyticsJobs) await job.run({ db, now: clock.now, logger: silentLogger });

@@ -1,6 +1,6 @@
 /**
- * Random visits with programs among them, repeats, and times that are told a day late; and an independent computation of
- * every figure, from the list of what was told.
+ * Random visits, including bots, repeats, and times reported a day late; and an independent computation of every
+ * figure from the list of reports.
  */
 
 import { addDays, type DaySpan, dayOf, listDays, spanOf } from '#features/analytics/server/days.ts';
@@ -15,7 +15,7 @@ import type { Database } from '#platform/db/client.ts';
 import { createRandom, pick } from './random.ts';
 import { browserName, collectVisits, idOf } from './visit-collection.ts';
 
-/** What a browser that may be counted has told, on the day it was received. */
+/** A report of a browser that may be counted, with the day on which it was received. */
 type Told = { day: string; visitor: string; kind: string; subject: string; viewId: string; seconds: number };
 
 const days = 70;
@@ -30,18 +30,18 @@ const conversionSteps = {
 } as const;
 const steps = ['visit', ...Object.values(conversionSteps)];
 
-/** Compares every figure on several days of seventy. @throws where one differs */
+/** Compares every figure on several of seventy days. @throws if one differs */
 export async function runVisitOracle({
   db,
   visits,
   seed,
   compare,
 }: {
-  /** Migrated and empty. */
+  /** A migrated and empty database. */
   db: Database;
   visits: number;
   seed: number;
-  /** Called with what the site says and what the independent computation says. */
+  /** Called with the site's figure and with the independently computed one. */
   compare: (said: unknown, computed: unknown, name: string) => void;
 }): Promise<Record<string, number>> {
   const random = createRandom(seed);
@@ -69,7 +69,7 @@ export async function runVisitOracle({
   }
 
   async function visit(nth: number, day: string): Promise<void> {
-    // Some come every day, most a few times.
+    // Some visitors come every day, most only a few times.
     const visitor = `v${Math.floor(random() ** 2 * visitors)}`;
     const viewId = idOf(`view-${nth}`);
     const subject = chance(0.02) ? `/gone/${nth % 9}` : `/page/${Math.floor(random() ** 3 * 60)}`;
@@ -139,7 +139,7 @@ export async function runVisitOracle({
     for (const tellLate of late.splice(0)) await tellLate();
     for (; nth < (visits * (index + 1)) / days; nth += 1) {
       await visit(nth, day);
-      // The first hour of the day: the figures of the day before are closed while visitors are about.
+      // In the first hour of a day, the figures of the day before are closed while visitors are active.
       if (nth % 1000 === 500) await settle();
     }
     await settle();
@@ -221,7 +221,7 @@ function byDay(span: DaySpan, count: (day: string) => number): Record<string, nu
   );
 }
 
-/** Of a view the longest time that was told until a day counts; what was told before the span is taken off. */
+/** The time of a view is the longest that was reported up to a day; what was reported before the span is subtracted. */
 function computeCounts(told: readonly Told[], kind: string, span: DaySpan) {
   const rows = new Map<string, { count: number; seconds: number; timed: number; lastDay: string }>();
   const row = (subject: string) => {

@@ -1,4 +1,4 @@
-/** A person with a browser of their own, who cannot leave the site and hears every complaint of its pages. */
+/** A visitor with a browser context of their own, which reaches no other host and records all messages and errors. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
@@ -12,23 +12,23 @@ export const sizes = {
 
 export type Visitor = AsyncDisposable & {
   page: Page;
-  /** Console messages, uncaught errors and refusals of the content security policy. */
+  /** Console messages, uncaught errors and violations of the content security policy. */
   complaints: string[];
-  /** Addresses outside the site that were asked for; the browser finds none of them. */
+  /** Requested addresses outside the site; the browser resolves none of them. */
   outside: string[];
-  /** Goes to a path of the site and waits until its JavaScript has taken over. */
+  /** Goes to a path of the site and waits until React has hydrated the page. */
   goto(path: string): Promise<void>;
 };
 
-/** The browser tells that it did at sign-out what the header asks for. */
+/** The browser's console message that it cleared its cache, as the response to a sign-out asks. */
 const pagesForgotten = /^Clear-Site-Data header on '[^']*': Cleared data types: "cache"\.$/;
-/** What Playwright says on the page's console in place of the worker it keeps out. */
+/** Playwright's console message where it blocks the service worker. */
 export const workerKeptOut = 'Service Worker registration blocked by Playwright';
 
-/** What Chromium says where a page asks early for a picture, and the tests' browser shows none. */
+/** Chromium's console message if a page preloads a picture: the tests' browser shows no pictures. */
 const pictureLeftOut = /^A preload for '[^']+\/plates\/[\w-]+\.svg' /;
 
-/** Opens a browser context at a size and in a theme; nothing in it leaves the machine. */
+/** Opens a browser context with a size and a theme; its requests cannot leave the machine. */
 export async function visit(
   browser: Browser,
   siteUrl: string,
@@ -36,7 +36,7 @@ export async function visit(
     size?: keyof typeof sizes;
     theme?: Theme;
     javaScript?: boolean;
-    /** Lets the service worker in. Elsewhere it is kept out: requests it makes cannot be intercepted. */
+    /** Allows the service worker. It is blocked by default, because its requests cannot be intercepted. */
     serviceWorker?: boolean;
   } = {},
 ): Promise<Visitor> {
@@ -45,7 +45,7 @@ export async function visit(
     baseURL: siteUrl,
     viewport: sizes[size],
     colorScheme: theme,
-    // Nothing moves, so that nothing is judged halfway.
+    // Animations are off, so that nothing is checked in an intermediate state.
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
     hasTouch: size === 'phone',
@@ -54,7 +54,7 @@ export async function visit(
   const context = await browser.newContext(settings);
   const complaints: string[] = [];
   const outside: string[] = [];
-  // Heard, not intercepted: interception takes every request through this process, and no cache is used.
+  // Only observed, not intercepted: interception sends every request through this process and disables the cache.
   context.on('request', (request) => {
     const url = request.url();
     if (/^https?:/.test(url) && new URL(url).origin !== siteUrl) outside.push(url);
@@ -71,7 +71,8 @@ export async function visit(
     complaints,
     outside,
     async goto(path) {
-      // As a mail opens it: where only the fragment differs the browser would stay on the page.
+      // Opens the link in a new document, as from a mail: if only the fragment differed, the browser would stay on
+      // the page.
       if (path.includes('#token=')) await page.goto('about:blank');
       await page.goto(path);
       if (javaScript) await untilReady(page);
@@ -80,23 +81,23 @@ export async function visit(
   };
 }
 
-/** Resolves once React has taken over the page: until then a click would be lost. */
+/** Resolves once React has hydrated the page: a click before that would be lost. */
 export async function untilReady(page: Page): Promise<void> {
   const isTakenOver = () => Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
-  // By time rather than by frames, which a window without a screen sometimes does not draw.
+  // Polls by time, not by frames: a window without a screen sometimes draws no frames.
   await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
-  // What listens to keys and events of the whole page begins right after.
+  // Listeners for keys and events of the whole page are added right after hydration.
   await untilIdle(page);
 }
 
-/** Resolves once the page has nothing left to do that it could do now. */
+/** Resolves once the page is idle. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 }
 
 /**
- * Resolves once React has taken over an element whose code comes after the page: until then a click on a
- * link is the browser's alone.
+ * Resolves once React has hydrated an element whose code is loaded after the page: until then the browser itself
+ * handles a click on a link.
  */
 export async function untilAlive(element: Locator): Promise<void> {
   await element.waitFor();
@@ -105,14 +106,14 @@ export async function untilAlive(element: Locator): Promise<void> {
   ).toBe(true);
 }
 
-/** Resolves once nothing on the page moves any more. */
+/** Resolves once no animation on the page is running. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     await frame();
     await frame();
-    // One change of colour may start the next, in what inherits it.
+    // A colour transition may start another one in elements that inherit the colour.
     while (running().length > 0) {
       await Promise.allSettled(running().map((animation) => animation.finished));
       await frame();
@@ -120,7 +121,7 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** The page's heading of the first rank. */
+/** The page's heading of level 1. */
 export function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }

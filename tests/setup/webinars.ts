@@ -1,4 +1,4 @@
-/** Webinars over a test database: the operator, members of a tier, the job, and a clock that tests move. */
+/** Webinars over a test database: the operator, members of any tier, the job, and a clock that tests can move. */
 import { asc, eq } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -9,6 +9,7 @@ import { webinarAdminRoutes } from '#features/webinars/server/admin-routes.ts';
 import { webinarsFeature } from '#features/webinars/server/index.ts';
 import { webinarJobs } from '#features/webinars/server/jobs.ts';
 import { webinarRoutes } from '#features/webinars/server/routes.ts';
+import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { mailMessages } from '#platform/mail/schema.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -23,10 +24,10 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 export const joinUrl = 'https://meet.example/room-of-the-webinar';
 
-/** Opens them for the caller; `await using` closes them again. */
+/** Opens webinars for the caller; `await using` closes them. */
 export async function openWebinars() {
   const { db, ...database } = await createTestDatabase();
-  // Sessions and tiers go by the real clock; whole minutes, as the operator enters them.
+  // Starts at the real time, which sessions and tiers use; rounded to whole minutes, as the operator enters times.
   const clock = { now: new Date(Math.ceil(Date.now() / minute) * minute) };
   const now = () => clock.now;
   let announced = 0;
@@ -40,7 +41,9 @@ export async function openWebinars() {
     ...webinarRoutes({ db, site, requireMember: sessions.requireMember, now }),
     ...webinarAdminRoutes({ db, guard: adminAccess.require, contentChanged, now }),
   ]);
-  webinarsFeature.mountFiles?.(app, { db, site, sessions, adminAccess, contentChanged });
+  const readLimiter = createLocalRateLimiter({ name: 'read', points: 2000, seconds: 60 });
+  const counted = { trustProxy: 0, readLimiter };
+  webinarsFeature.mountFiles?.(app, { db, site, ...counted, sessions, adminAccess, contentChanged });
 
   async function send<Body>(
     method: string,
@@ -83,7 +86,7 @@ export async function openWebinars() {
       reading: [],
       ...overrides,
     }),
-    /** A webinar that is scheduled. */
+    /** Creates a webinar and schedules it. */
     async schedule(startsIn: number, overrides: Partial<WebinarInput> = {}) {
       const { body } = await manage('POST', '', this.input(startsIn, overrides));
       return (await setState(body.id, 'scheduled')).body;
@@ -105,7 +108,7 @@ export async function openWebinars() {
         mails: () => mailsTo(email),
       };
     },
-    /** Moves the clock, then runs the jobs: in two processes at once, then in one after the other. */
+    /** Moves the clock, then runs the jobs in two processes at once, and again in one after the other. */
     async pass(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
       const run = (jobs: readonly Job[]) => runJobs(jobs, { db, now: clock.now });

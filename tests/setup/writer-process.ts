@@ -1,7 +1,6 @@
 /**
- * A second process on an embedded database: opens the folder it is given, says 'open', then
- * inserts rows for ever, naming each once it is acknowledged. Where it may not open the
- * database, it says why and ends.
+ * A second process on an embedded database: opens the given folder, prints 'open', then inserts rows without end, and
+ * prints the id of each row once it is acknowledged. If it may not open the database, it prints the reason and ends.
  */
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-/** Section 7, 'Calls made', with the fields that section 3 gives to what is answered. */
+/** Section 7, 'Calls made', with the response fields of section 3. */
 import type { CallRow } from './rows.ts';
 
 const period = ['id', 'name', 'slug', 'description', 'timespan', 'imageUrl'];
@@ -23,13 +23,13 @@ const saved = ['id', 'resourceId', 'completed', 'notes'];
 const email = 'reader@example.org';
 const password = 'a quiet corner by the window';
 const credentials = { email: 'specified@example.org', password };
-// Decision: the form asks whether the reader is 13, as the terms do.
+// Decision: the form asks the reader to confirm an age of at least 13, as the terms require.
 const registration = { ...credentials, name: 'Ada', confirmPassword: password, ageConfirmed: true };
 const leadMagnet = 'Ultimate Western Civilization Study Guide Checklist';
 const newPost = { title: 'A post', excerpt: 'Of a few words.', content: 'A few words.' };
 const issue = { month: 'February', year: '2025', templateName: 'february-2025-sample' };
 
-/** What the monthly template leaves open. */
+/** The placeholders of the monthly template. */
 const customContent = Object.fromEntries(
   [
     ...['PERIOD_NAME', 'TOPIC', 'OPENING', 'ARTICLE_TITLE', 'ARTICLE', 'SOURCE_TITLE', 'SOURCE_NOTE'],
@@ -37,7 +37,7 @@ const customContent = Object.fromEntries(
   ].map((name) => [name, 'A few words.']),
 );
 
-/** 'Every analytics call also sends': 21 characters, and no network address. */
+/** 'Every analytics call also sends': ids of 21 characters, and no network address. */
 const visit = {
   sessionId: 'V1StGXR8_Z5jdHi6B-myT',
   visitorId: 'oGx2XhpKqPF9mWY3cT4-n',
@@ -46,7 +46,7 @@ const visit = {
 };
 const moment = '2026-01-02T03:04:05.000Z';
 
-/** Members register once: later rows sign in as them. */
+/** In this order: the members registered first sign in in later rows. */
 export const publicCalls: readonly CallRow[] = [
   { call: 'POST /api/auth/register', payload: registration, keys: user },
   { call: 'POST /api/auth/login', payload: credentials, keys: user },
@@ -148,12 +148,12 @@ export const publicCalls: readonly CallRow[] = [
     call: 'GET /api/subscription/status',
     as: 'member',
     keys: ['tier', 'subscription'],
-    // This member has bought nothing.
+    // This member has no subscription.
     described: ['status', 'current_period_end', 'cancel_at_period_end'].map(
       (field) => `subscription.${field}`,
     ),
   },
-  // Nor has anything to cancel.
+  // So there is nothing to cancel either.
   { call: 'POST /api/subscription/cancel', as: 'member', keys: ['message'], refused: 404 },
 ];
 
@@ -208,7 +208,7 @@ export const adminCalls: readonly CallRow[] = [
       ...['pageViews', 'revenueData', 'totalRevenue'],
       ...['sent', 'opened', 'clicked'].map((field) => `emailStats.${field}`),
     ],
-    // Nothing has happened on this site.
+    // This site has no events yet.
     described: [
       ...['pageViews.page', 'pageViews.count'],
       ...['revenueData.tier', 'revenueData.revenue', 'revenueData.count'],

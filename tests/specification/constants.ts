@@ -1,6 +1,6 @@
 /**
- * Section 9, 'Business constants and limits': each reading where the specification puts it. What a page, an answer or a
- * script shows is here as text; what is a number of the code is checked by name in the test.
+ * Section 9, 'Business constants and limits': each constant in the places that the specification names. Constants in
+ * pages, responses and scripts are listed here as texts; numbers in the code are checked by name in the test.
  */
 import type { TextRow } from './rows.ts';
 
@@ -20,7 +20,7 @@ export const shownConstants: readonly TextRow[] = [
   },
   { of: 'Prices, lead magnet', texts: ['Premium Plan, $4.99 per month'], in: at('/') },
   { of: 'Prices, terms', texts: ['$2.99', '$9.99'], in: at('/terms-of-service') },
-  // Put together in the browser with the prices of the terms: tests/e2e/admin-dashboard.test.ts reads the labels.
+  // The browser combines these with the prices of the terms: tests/e2e/admin-dashboard.test.ts reads the labels.
   { of: 'Prices, admin dashboard', texts: ['$2.99', '$9.99'] },
   { of: 'Prices, showcase', texts: ['Free, Premium $9.99, Scholar $19.99'], in: at('/') },
   { of: 'Price of a guide, two decimals', texts: ['$9.99'], in: at('/study-guides') },
@@ -54,8 +54,8 @@ export const shownConstants: readonly TextRow[] = [
 ];
 
 /**
- * Marketing counts (conflicting): by decision the library itself is counted, and must reach them. Left out: '500+ primary
- * sources' and '600+ students', which would be untrue of it; '600' stands where nothing can be counted.
+ * Marketing counts (conflicting): by decision the site counts its own library, which must reach these numbers. Left
+ * out: '500+ primary sources' and '600+ students', which would be untrue; '600' stands where nothing can be counted.
  */
 export const atLeast = {
   periods: 13,
@@ -66,14 +66,14 @@ export const atLeast = {
   resources: 150,
 } as const;
 
-/** Seconds that an answer may be cached. */
+/** Seconds for which a response may be cached. */
 export const cacheSeconds = {
   '/api/search?q=rome': 30,
   '/api/stats': 300,
   '/api/recent-additions': 120,
 } as const;
 
-/** 'Category ids'; 4 and 6 by decision, 7 stays free. */
+/** 'Category ids'; 4 and 6 by decision, 7 is unused. */
 export const categories = {
   1: 'Books',
   2: 'Articles',
@@ -88,11 +88,12 @@ export const categories = {
 export const hiddenImages = { categories: [1, 4, 5, 6], resources: [8, 12] } as const;
 
 /**
- * Numbers that only a browser uses. The tooltip's delays and the select's type-ahead are left out: there are no tooltips, and
- * lists are the browser's own. So is the time after which a dismissed toast is removed: it goes at once, which nobody sees.
+ * Numbers used only in the browser. Left out: the tooltip's delays and the select's type-ahead, because there are no
+ * tooltips and lists are native; and the time after which a dismissed toast is removed, because it is removed at
+ * once, without a visible difference.
  */
 export const inScripts: readonly { of: string; pattern: RegExp }[] = [
-  // Read as the compiler writes them: 5e3 is 5000.
+  // In the compiler's form: 5e3 is 5000.
   { of: 'Toast: 5000 ms, 50 px, F8', pattern: /=(?:5e3|5000),\w+=15e3,\w+=50,\w+=\[[`'"]F8[`'"]\]/ },
   { of: 'Recent searches: 5', pattern: /\b(\w+)=5,\w+=[`'"]lyceum:recent-searches[`'"].*?slice\(0,\1\)/s },
   { of: 'Chat panel: 600px', pattern: /h-\[600px\]/ },
@@ -103,7 +104,7 @@ export const inScripts: readonly { of: string; pattern: RegExp }[] = [
   },
 ];
 
-/** Section 7, 'Events also go to a third-party analytics service', with the values of downloads. */
+/** Section 7, 'Events also go to a third-party analytics service', with the events of downloads. */
 export const analyticsEvents: readonly TextRow[] = [
   ...['page_view', 'view_resource', 'subscription_upgrade', 'purchase', 'study_guide_download'],
   ...['subscription_click', 'share'],

@@ -1,6 +1,6 @@
 /**
- * Section 8, 'Error catalogue'. What follows a reader's action is said by a script: its texts stand there,
- * those of a row in the same one. What a page or the API says by itself has its place beside it.
+ * Section 8, 'Error catalogue'. Messages after a reader's action come from a script: the texts of a row are in the
+ * same script. Messages of a page or of the API have their place beside them.
  */
 import type { TextRow } from './rows.ts';
 

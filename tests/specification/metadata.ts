@@ -1,4 +1,4 @@
-/** Section 2: 'Page titles carry the product name as a suffix', and what single screens say of theirs. */
+/** Section 2: 'Page titles carry the product name as a suffix', and the metadata of single screens. */
 import type { Metadata } from './rows.ts';
 
 const siteName = 'Lyceum';

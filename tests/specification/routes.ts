@@ -1,7 +1,7 @@
 /** Section 2, 'Route table' and 'Other links'. */
 import type { Route } from './rows.ts';
 
-/** 'The 13 period slugs', with the names that their pages bear. */
+/** 'The 13 period slugs', with the headings of their pages. */
 export const periods = {
   'ancient-near-east': 'Ancient Near East',
   'ancient-greece': 'Ancient Greece',
@@ -18,7 +18,7 @@ export const periods = {
   'turn-21st-century': 'Turn of the 21st Century',
 } as const;
 
-/** Query `category` of /resources, with the headings that the pages bear. */
+/** Query `category` of /resources, with the headings of the pages. */
 const categories = {
   books: 'Books',
   articles: 'Articles',
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ...Object.entries(periods).flatMap(([slug, heading]): Route[] => [
     { path: `/periods/${slug}`, heading },
     { path: `/resources/period/${slug}`, heading, canonical: `/periods/${slug}` },
-    // Page Not Found leads there.
+    // The page Page Not Found links to this address.
     { path: `/resources/${slug}`, heading, canonical: `/periods/${slug}` },
     { path: `/quizzes/${slug}`, heading: 'Quizzes and Flashcards' },
   ]),
@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
     heading: "Caesar's killers had a plan",
     canonical: '/blog/post/caesar-killers-had-a-plan',
   },
-  // Decision: all four open with the same gate, which asks for the password in the browser.
+  // Decision: all four show the same password form in the browser.
   { path: '/admin/newsletter', heading: gate },
   { path: '/admin/blog', heading: gate },
   { path: '/admin/dashboard', heading: gate },
@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
   { path: '/resources/1', heading: 'A History of the Ancient Near East' },
 ];
 
-/** 'Any other path'; and, by decision, what is not there of a kind that is. */
+/** 'Any other path'; and, by decision, items that do not exist at known kinds of addresses. */
 export const missing = {
   '/nowhere': 'Page Not Found',
   '/resources/no-such-period': 'Period Not Found',
@@ -90,7 +90,7 @@ export const missing = {
   '/blog/post/atlantis': 'Article Not Found',
 } as const;
 
-/** Plain links that lead elsewhere, and for whom they do. */
+/** Plain links that redirect guests. */
 export const redirects = {
   '/api/login': '/auth',
   '/api/logout': '/',

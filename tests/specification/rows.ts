@@ -1,49 +1,49 @@
-/** What the lists of the specification are made of. They are data alone: tests/http/specification.test.ts checks them. */
+/** Row types of the specification's lists. The lists are only data: tests/http/specification.test.ts checks them. */
 
-/** Where a text stands: on a page, in an answer of the API, or in one script of the browser, all of a row in the same. */
+/** Place of a text: a page, a response of the API, or one script of the browser, the same for all texts of a row. */
 export type Place =
   | { page: string; as?: 'member' }
   | { call: string; body?: unknown; as?: 'member' | 'operator' }
   | 'script';
 
 export type TextRow = {
-  /** As the specification names it. */
+  /** Name in the specification. */
   of: string;
-  /** `{}` stands for what is filled in. */
+  /** `{}` is a placeholder. */
   texts: readonly string[];
-  /** In a script where left out. */
+  /** By default in a script. */
   in?: Place;
 };
 
 export type CallRow = {
   call: string;
-  /** Which thing's id or slug stands in the address. */
+  /** The item whose id or slug is in the address. */
   of?: 'period' | 'quiz' | 'deck' | 'post' | 'draft' | 'guide' | 'saved' | 'resource';
   query?: string;
   payload?: Record<string, unknown>;
   as?: 'member' | 'buyer' | 'operator';
-  /** Fields of the answer: of its items, where it is a list. */
+  /** Fields of the response; of its items, if it is a list. */
   keys?: readonly string[];
-  /** Fields that the answer of this test does not fill in; the API's own description has them. */
+  /** Fields that the response has no values for in this test; they must be in the API's own description. */
   described?: readonly string[];
-  /** What it is refused with, where the payload names nothing real. */
+  /** Status of the refusal, where the payload names nothing real. */
   refused?: number;
 };
 
 export type Route = {
   path: string;
-  /** The screen's heading, or its beginning. */
+  /** The page's heading, or its beginning. */
   heading: string;
-  /** The address it names as its own, where it is another one. */
+  /** The page's canonical address, if it is another one. */
   canonical?: string;
   as?: 'member';
 };
 
 export type Metadata = {
   path: string;
-  /** As a pattern: the site's name follows. */
+  /** A pattern, which includes the site's name at the end. */
   title: RegExp;
-  /** Of structured data, in any of the page's blocks: where it has any. */
+  /** Type of the page's structured data, in any of its blocks; absent if there is none. */
   type?: string;
   /** Fields of that block. */
   fields?: Record<string, unknown>;

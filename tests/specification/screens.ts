@@ -1,4 +1,4 @@
-/** Section 2, 'Screens': its fixed strings, those of sections 4 to 6 and 7 with them. */
+/** Section 2, 'Screens': its fixed strings, together with those of sections 4 to 7. */
 import type { TextRow } from './rows.ts';
 
 const at = (page: string) => ({ page });
@@ -53,7 +53,7 @@ export const screens: readonly TextRow[] = [
     texts: ['Watch Now', 'View Resource', 'Read Article', 'Listen Now', 'Save Resource', 'Details'],
     in: at('/resources'),
   },
-  // None of the shipped library is without an address.
+  // No resource of the shipped library is without an address.
   { of: 'Resources, card without an address', texts: ['Coming Soon'] },
   // Period page
   {

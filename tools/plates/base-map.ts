@@ -1,6 +1,6 @@
 /**
- * Blank maps for pages that draw on them: grid, land and rivers as three bare paths, coloured where they
- * are used (`<use href="…#land">`), so that one file serves both themes.
+ * Blank maps for pages that draw on them: grid, land and rivers as three unstyled paths. The page that uses them
+ * (`<use href="…#land">`) sets their colours, so that one file serves both themes.
  */
 import { type Box, clipLine, clipRing, measureArea, thinLine, thinRing } from './clip.ts';
 import { loadRings } from './land.ts';
@@ -10,15 +10,15 @@ import { type Point, smoothLine, writePolyline } from './svg-path.ts';
 export type BaseMap = {
   width: number;
   height: number;
-  /** How far the drawing runs on beyond the window. */
+  /** How far the drawing continues beyond the window. */
   bleed: { x: number; y: number };
   project: (point: LonLat) => Point;
-  /** The meridian along which a map of the whole world is cut open. */
+  /** The meridian along which a map of the whole world is cut. */
   seam?: number;
   resolution: '10m' | '50m';
-  /** Degrees between the lines of the grid. */
+  /** Degrees between the grid lines. */
   grid: number;
-  /** How far a line may lie off, and the smallest island, in units of the drawing. */
+  /** `tolerance`: largest error of a line; `speck`: smallest island; both in units of the drawing. */
   tolerance: number;
   speck: number;
   rivers: boolean;
@@ -40,7 +40,7 @@ export function drawBaseMap(map: BaseMap, rivers: Rivers): string {
       )
     : [];
   const grid = gridLines(map).map((line) => writeLine(line.map(map.project), box, 0.2));
-  // Strokes stay as thin as they are asked for, however wide the map is shown.
+  // Strokes keep their width, however large the map is shown.
   const path = (id: string, pieces: string[]) =>
     `<path id="${id}" fill-rule="evenodd" vector-effect="non-scaling-stroke" stroke-linejoin="round" d="${pieces.join('')}"/>`;
   return (
@@ -58,10 +58,10 @@ function writeLine(line: Point[], box: Box, tolerance: number): string {
 const POLE = 90;
 const TURN = 360;
 
-/** The parts of a ring on a world cut open at a meridian: one, or two where the meridian runs through it. */
+/** The parts of a ring on a world that is cut at a meridian: one part, or two if the meridian crosses the ring. */
 function cutAtSeam(ring: LonLat[], seam: number): LonLat[][] {
   const unrolled = unrollRing(ring);
-  // A hair's breadth inside, so that both edges of the cut stay on their own side.
+  // Slightly inside, so that each edge of the cut stays on its own side.
   const box = { left: seam + 0.001, right: seam + TURN - 0.001, top: -POLE, bottom: POLE };
   return [-TURN, 0, TURN]
     .flatMap((turn) =>
@@ -73,7 +73,7 @@ function cutAtSeam(ring: LonLat[], seam: number): LonLat[][] {
     .filter((part) => part.length > 2);
 }
 
-/** Longitudes that run on past 180 degrees; a ring around the south pole is closed along it. */
+/** Makes longitudes continue past 180 degrees; a ring around the south pole is closed along the pole. */
 function unrollRing(ring: LonLat[]): LonLat[] {
   let turn = 0;
   const line = ring.map(([lon, lat], i): LonLat => {
@@ -87,7 +87,7 @@ function unrollRing(ring: LonLat[]): LonLat[] {
   return [...line, [last[0], -POLE], [first[0], -POLE]];
 }
 
-/** Meridians and parallels; on a cut-open world its outline too. */
+/** Meridians and parallels; if the world is cut, also the edges of the cut. */
 function gridLines({ grid, seam }: BaseMap): LonLat[][] {
   const west = seam === undefined ? -180 : seam + 0.001;
   const east = seam === undefined ? 180 : seam + TURN - 0.001;

@@ -1,4 +1,4 @@
-/** Draws everything a build writes for the plates, file by file. */
+/** Draws all files of the plates for a build, one by one. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,55 +10,56 @@ import { readGeography, readPlates } from './plate-files.ts';
 import { drawRaster, type RasterForm } from './raster.ts';
 import { drawSiteCard, drawSocialCard, renderPng, SOCIAL_SIZE } from './social.ts';
 
-/** Slugs of the periods whose tiles are two columns wide: on some screens, and on phones too. */
+/** Slugs of the periods with tiles two columns wide: `wide` on some screens, `widest` on phones too. */
 export type TileRules = { wide: ReadonlySet<string>; widest: ReadonlySet<string> };
 
-export type BuiltFile = { name: string; content: string | Uint8Array };
+/** `content` is a promise where pixels are encoded while the next files are drawn. */
+export type BuiltFile = { name: string; content: string | Uint8Array | Promise<Uint8Array> };
 
-/** Of a period's own file only what a card says. */
+/** The part of a period's own file that a card shows. */
 const titleSchema = z.object({ name: z.string(), timespan: z.string(), position: z.number() });
 
 function readTitle(contentDir: string, slug: string) {
   return titleSchema.parse(parse(readFileSync(join(contentDir, 'periods', slug, 'period.yaml'), 'utf8')));
 }
 
-const KINDS: PictureKind[] = ['hero', 'hero-narrow', 'card', 'panel'];
+const KINDS = ['hero', 'hero-narrow', 'card', 'panel'] as const satisfies PictureKind[];
 
-/** The home page's tile on a phone, pixel for pixel. */
+/** A home page tile on a phone, in CSS pixels. */
 const TILE = { width: 360, height: 416 };
 
-/** The head of a period's page on a phone. */
+/** The header of a period's page on a phone. */
 const PHONE: RasterForm = { width: 960, height: 1280 };
 
 /** The card of an article. */
 const WIDE: RasterForm = { width: 576, height: 324 };
 
 /**
- * Draws all files in turn; `tiles` tells how the home page lays them out.
- * @throws where content is not valid or a picture does not fit its limit
+ * Draws all files in turn; `tiles` says how the home page lays them out.
+ * @throws if content is not valid or a picture does not fit its size limit
  */
-export async function* drawFiles(contentDir: string, tiles: TileRules): AsyncGenerator<BuiltFile> {
+export function* drawFiles(contentDir: string, tiles: TileRules): Generator<BuiltFile> {
   const geography = readGeography(contentDir);
   const plates = [...readPlates(contentDir, geography)]
     .map(([slug, plate]) => ({ slug, plate, title: readTitle(contentDir, slug) }))
     .sort((a, b) => a.title.position - b.title.position);
   for (const { slug, plate, title } of plates) {
-    for (const kind of KINDS)
-      yield { name: `${slug}-${kind}.svg`, content: drawPicture(kind, plate, geography).svg };
+    const pictures = Object.fromEntries(
+      KINDS.map((kind) => [kind, drawPicture(kind, plate, geography).svg]),
+    ) as Record<(typeof KINDS)[number], string>;
+    for (const kind of KINDS) yield { name: `${slug}-${kind}.svg`, content: pictures[kind] };
     for (const i of plate.details.keys()) {
       yield { name: `${slug}-detail-${i + 1}.svg`, content: drawDetail(plate, i, geography).svg };
     }
     if (tiles.wide.has(slug)) {
       yield { name: `${slug}-panel-double.svg`, content: drawPicture('panel-double', plate, geography).svg };
     }
-    const phone = drawPicture('hero-narrow', plate, geography).svg;
-    yield { name: `${slug}-hero-phone.avif`, content: await drawRaster(phone, PHONE) };
+    yield { name: `${slug}-hero-phone.avif`, content: drawRaster(pictures['hero-narrow'], PHONE) };
     const isWidest = tiles.widest.has(slug);
     const tile = drawPicture(isWidest ? 'tile-double' : 'tile', plate, geography).svg;
     const form = isWidest ? { ...TILE, width: 2 * TILE.width } : TILE;
-    yield { name: `${slug}-tile.avif`, content: await drawRaster(tile, form) };
-    const card = drawPicture('card', plate, geography).svg;
-    yield { name: `${slug}-wide.avif`, content: await drawRaster(card, WIDE) };
+    yield { name: `${slug}-tile.avif`, content: drawRaster(tile, form) };
+    yield { name: `${slug}-wide.avif`, content: drawRaster(pictures.card, WIDE) };
     const social = drawSocialCard(plate, title, geography);
     yield { name: `${slug}-social.png`, content: renderPng(social, SOCIAL_SIZE.width) };
   }
@@ -81,7 +82,7 @@ function* drawIcons(): Generator<BuiltFile> {
   yield { name: 'icon-maskable-512.png', content: renderPng(drawMark(0, 0.7), 512) };
 }
 
-/** SHA-256 of everything the pictures depend on: plates, titles, geography, code (`others` too) and packages. */
+/** SHA-256 of all inputs of the pictures: plates, titles, geography, code (`others` included) and packages. */
 export function digestInputs(rootDir: string, others: readonly string[] = []): string {
   const contentDir = join(rootDir, 'content');
   const codeDir = join(rootDir, 'tools/plates');

@@ -1,4 +1,4 @@
-/** Cutting rings and lines to the sheet, and thinning them. */
+/** Clips rings and lines to the sheet, and simplifies them. */
 import { type GeoStream, geoIdentity, geoPath, geoStream } from 'd3-geo';
 import type { LineString, Polygon } from 'geojson';
 import type { Point } from './svg-path.ts';
@@ -33,12 +33,12 @@ export function clipLine(line: Point[], box: Box): Point[][] {
   return clipShape({ type: 'LineString', coordinates: line }, box);
 }
 
-/** How much a point counts when a line is thinned: 1, or less where nobody looks closely. */
+/** The weight of a point when a line is simplified: 1, or less where the picture is not looked at closely. */
 export type Weigh = (point: Point) => number;
 
 const evenly: Weigh = () => 1;
 
-/** Thins a line so that no point left out lies farther than `tolerance` from it (Douglas and Peucker, 1973). */
+/** Simplifies a line; no omitted point lies farther than `tolerance` from the result (Douglas and Peucker, 1973). */
 export function thinLine(line: readonly Point[], tolerance: number, weigh: Weigh = evenly): Point[] {
   const last = line.length - 1;
   if (last < 2) return [...line];
@@ -72,7 +72,7 @@ function farthestFrom(line: readonly Point[], from: number, to: number, weigh: W
   return { index, distance };
 }
 
-/** Thins a closed ring, anchored at its first point and the one farthest from it. */
+/** Simplifies a closed ring, anchored at its first point and at the point farthest from it. */
 export function thinRing(ring: readonly Point[], tolerance: number, weigh: Weigh = evenly): Point[] {
   const first = ring[0];
   if (!first || ring.length < 4) return [...ring];

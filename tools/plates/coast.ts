@@ -1,9 +1,9 @@
-/** How the water meets the land: strokes of the coast, drawn before the land covers their inner half. */
+/** Strokes along the coast, drawn before the land covers their inner half. */
 import { mixColours } from './colour.ts';
 import type { Drawing, Palette } from './plate-schema.ts';
 import { formatNumber as n } from './svg-path.ts';
 
-/** Draws the coast's water side from the path `#land`; `unit` scales strokes to the picture. */
+/** Draws the water side of the coast from the path `#land`; `unit` scales strokes to the picture. */
 export function drawCoast(style: Drawing['coast'], palette: Palette, ids: string, unit: number): string {
   const use = (attributes: string) => `<use href="#${ids}land" ${attributes}/>`;
   const group = (inner: string) => `<g fill="none" stroke-linejoin="round">${inner}</g>`;
@@ -65,7 +65,7 @@ function hatching(palette: Palette, ids: string, unit: number): string {
   return pattern(0, size * 0.25, 0.5) + pattern(1, size * 0.75, 0.6);
 }
 
-/** Fills the land and draws what lies along the inner side of its coast. */
+/** Fills the land and draws the strokes along the inner side of its coast. */
 export function drawLandBody(style: Drawing['land'], palette: Palette, ids: string, unit: number): string {
   const use = (attributes: string) => `<use href="#${ids}land" ${attributes}/>`;
   if (style === 'dotted') {

@@ -47,7 +47,7 @@ export function dashOf(style: Drawing['gridStyle'], unit: number): string {
 
 const RHUMBS = 16;
 
-/** Sixteen winds from each rose to the edges of the sheet. */
+/** Sixteen rhumb lines from each rose to the edges of the sheet. */
 export function drawWindroses(
   sheet: Sheet,
   centres: readonly LonLat[],
@@ -69,7 +69,7 @@ export function drawWindroses(
   return { lines, roses };
 }
 
-/** A windrose of eight points: long ones for the four main winds, the fill halved as engravers did. */
+/** A windrose of eight points: longer ones for the four main winds, each half filled, in the engravers' manner. */
 function drawRose(x: number, y: number, unit: number): string {
   let out = '';
   for (let i = 0; i < 8; i += 1) {

@@ -1,4 +1,4 @@
-/** The site's mark: the initial and the full stop of 'Lyceum.', on paper. */
+/** The site's logo: the initial and the full stop of 'Lyceum.', on paper. */
 import { drawLine, FINE_EM, setLine } from './lettering.ts';
 import { wrapSvg } from './plate.ts';
 
@@ -7,7 +7,7 @@ const INK = '#1d1a16';
 const RED = '#8e2f2f';
 const SIDE = 512;
 
-/** The mark as SVG; `corner` rounds the ground, `scale` leaves room around the letter. */
+/** The logo as SVG; `corner` rounds the background, `scale` leaves room around the letter. */
 export function drawMark(corner: number, scale: number): string {
   const letter = setLine('L', { slope: 'normal', weight: 480, opticalSize: 40 }, 0, FINE_EM);
   const size = 500 * scale;

@@ -1,4 +1,4 @@
-/** Which names stand on a sheet, and where: by rank, without touching one another. */
+/** Chooses which place names a sheet shows, and where: by rank, without overlaps. */
 import type { Box } from './clip.ts';
 import { type Face, type Line, setLine } from './lettering.ts';
 import type { Plate } from './plate-schema.ts';
@@ -11,16 +11,16 @@ export type Label = { place: Place; x: number; y: number; size: number; line: Li
 export type Mark = { place: Place; x: number; y: number };
 
 export type LabelRules = {
-  /** Type size of a place of the second rank, in pixels. */
+  /** Type size of a place of rank 2, in pixels. */
   size: number;
-  /** Whether all names have that size; else higher ranks are larger. */
+  /** Whether all names have that size; otherwise higher ranks are larger. */
   even?: boolean;
-  /** Places above this rank get no name. */
+  /** Places whose rank number is above this get no name. */
   lowestRank: Rank;
-  /** Places above this rank get no mark either. */
+  /** Places whose rank number is above this get no mark either. */
   lowestMark: Rank;
   most: number;
-  /** Where no name may stand: page text, shade. */
+  /** Areas without names: page text, shade. */
   blocked: Box[];
   unit: number;
 };
@@ -58,7 +58,7 @@ function boxAt(
   return { left, right: left + width, top: baseline - up, bottom: baseline + down, baseline };
 }
 
-/** Chooses marks and labels for a sheet, best ranks first; a name that fits nowhere is left out. */
+/** Chooses marks and labels for a sheet, best ranks first; leaves out names that fit nowhere. */
 export function placeLabels(
   places: readonly Place[],
   sheet: Sheet,

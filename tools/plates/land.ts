@@ -1,7 +1,6 @@
 /**
- * The coast as one path. Rings are projected and cut in the plane and filled by
- * the even-odd rule, so that their winding, which differs between the files of
- * world-atlas, cannot turn land into sea.
+ * The coast as one path. Rings are projected and clipped in the plane and filled by the even-odd rule. Their winding,
+ * which differs between the files of world-atlas, therefore cannot turn land into sea.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +31,7 @@ export function loadRings(resolution: Resolution): LonLat[][] {
 }
 
 const DEGREE = Math.PI / 180;
-/** Rings farther from the centre than this, in degrees, would fold around the back of the globe. */
+/** Rings farther from the centre than this, in degrees, are left out: they would wrap around the globe. */
 const HORIZON = 100;
 /** Islands below this many square pixels are left out. */
 const SPECK = 3;
@@ -55,10 +54,10 @@ function isNear(ring: LonLat[], sheet: Sheet): boolean {
   return false;
 }
 
-/** Pixels of a degree above which the fine coastline is worth its points. */
+/** Above this many pixels per degree the fine coastline is used: its extra points are visible. */
 const FINE_SCALE = 28;
 
-/** Cuts the land to a sheet; the function returned writes it as path data at a tolerance in pixels. */
+/** Clips the land to a sheet. The returned function writes it as path data at a tolerance in pixels. */
 export function prepareLand(sheet: Sheet, weigh: Weigh): (tolerance: number) => string {
   const rings = loadRings(sheet.pixelsPerDegree > FINE_SCALE ? '10m' : '50m')
     .filter((ring) => isNear(ring, sheet))

@@ -1,7 +1,7 @@
 /**
- * Lettering as outlines, because a picture used as an image may load no font.
- * The fonts come as variable WOFF2, for which fontkit 2.0.4 reads the outlines
- * but does not vary them: the variation is applied here, with its own processor.
+ * Lettering as outlines, because an SVG picture used as an image cannot load fonts. The fonts are variable WOFF2
+ * files. fontkit 2.0.4 reads their outlines but does not apply variations, so this module does, with fontkit's own
+ * processor.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ function openFont(slope: Face['slope']): VariableFont {
   return fontkit.create(readFileSync(createRequire(import.meta.url).resolve(name))) as VariableFont;
 }
 
-/** A font set to one weight and optical size. */
+/** The font at one weight and optical size. */
 function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
   const key = `${slope}-${weight}-${opticalSize}`;
   const known = fonts.get(key);
@@ -41,7 +41,7 @@ function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
   source._transformedGlyphs.forEach((outline, glyph) => {
     const first = outline.points?.[0];
     if (!outline.points || !first || outline.numberOfContours < 1) return;
-    // The variation data also moves four phantom points behind the outline.
+    // The variation data also moves four phantom points after the outline's points.
     const phantoms = Array.from({ length: 4 }, () =>
       Object.assign(first.copy(), { x: 0, y: 0, endContour: true }),
     );
@@ -52,14 +52,14 @@ function loadFace({ slope, weight, opticalSize }: Face): VariableFont {
   return font;
 }
 
-/** Units of an em in the outlines of map lettering: coarse enough to be short, fine enough at twice the size. */
+/** Units per em of map lettering: coarse enough for short path data, fine enough at twice the size. */
 const EM = 300;
-/** Units of an em for display type. */
+/** Units per em of display type. */
 export const FINE_EM = 2000;
 
 export type Line = { glyphs: { id: string; path: string; x: number }[]; width: number; em: number };
 
-/** Sets a line of text: outlines, positions and width in units of `em`; tracking in thousandths of an em. */
+/** Sets a line of text: outlines, positions and width in units of `em`; `tracking` in thousandths of an em. */
 export function setLine(text: string, face: Face, tracking = 0, em = EM): Line {
   const font = loadFace(face);
   const run = font.layout(text);
@@ -83,10 +83,10 @@ const LETTERS: Record<string, string> = {
   closePath: 'z',
 };
 
-/** How far, in units, a mirrored control point may lie from the font's own. */
+/** How far, in units, a mirrored control point may lie from the font's own control point. */
 const MIRROR_ERROR = 1.5;
 
-/** Relative path data; runs of mirrored curves, which TrueType outlines are full of, take the short form. */
+/** Relative path data. TrueType outlines have many runs of mirrored curves; those take the short form. */
 function writeOutline(commands: readonly { command: string; args: number[] }[], scale: number): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let mirror: [number, number] | undefined;
@@ -114,7 +114,7 @@ function writeOutline(commands: readonly { command: string; args: number[] }[], 
   return out;
 }
 
-/** A set line as a drawing of its own: path data at `x`, `y`, `size` pixels high. */
+/** A line of text as a drawing of its own: path data at `x`, `y`, `size` pixels high. */
 export function drawLine(line: Line, x: number, y: number, size: number, fill: string): string {
   const scale = size / line.em;
   const glyphs = line.glyphs

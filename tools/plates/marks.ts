@@ -1,4 +1,4 @@
-/** The signs for places and the lettering beside them. */
+/** The marks of places and the lettering beside them. */
 import { mixColours } from './colour.ts';
 import { FACES, type Label, type Mark } from './labels.ts';
 import { type Line, setLine } from './lettering.ts';
@@ -6,7 +6,7 @@ import type { Drawing, Palette, Plate } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 import { joinNumbers, formatNumber as n } from './svg-path.ts';
 
-/** Draws the places' signs, those of the first rank larger. */
+/** Draws the places' marks, larger for rank 1. */
 export function drawMarks(
   marks: readonly Mark[],
   style: Drawing['marker'],
@@ -47,7 +47,7 @@ function drawSign(style: Drawing['marker'], x: number, y: number, r: number): st
     : circle;
 }
 
-/** Letters used so far in a picture, each drawn once and then referred to. */
+/** Letters used so far in a picture: each is defined once and then referenced. */
 export type Alphabet = Map<string, { id: string; path: string }>;
 
 function useLetters(line: Line, alphabet: Alphabet, ids: string): string {
@@ -66,7 +66,7 @@ export function defineLetters(alphabet: Alphabet): string {
   return [...alphabet.values()].map(({ id, path }) => `<path id="${id}" d="${path}"/>`).join('');
 }
 
-/** Draws place names with a soft casing that keeps them legible over lines. */
+/** Draws place names with a soft outline that keeps them legible over lines. */
 export function drawLabels(
   labels: readonly Label[],
   palette: Palette,
@@ -83,7 +83,7 @@ export function drawLabels(
   return `<defs><g id="${ids}names">${lines.join('')}</g></defs><use href="#${ids}names" fill="none" stroke="${casing}" stroke-opacity=".62" stroke-linejoin="round"/><use href="#${ids}names" fill="${palette.ink}"/>`;
 }
 
-/** Draws the names of seas and lands: wide, quiet, in the paper rather than on it. */
+/** Draws the names of seas and lands: widely spaced and faint, so that they seem part of the paper. */
 export function drawRegionNames(
   names: Plate['names'],
   sheet: Sheet,

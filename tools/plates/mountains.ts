@@ -1,10 +1,10 @@
-/** Ranges in the hand of their time: the scales of Mesopotamian seals, molehills, hachures. */
+/** Mountain ranges in historical styles: the scales of Mesopotamian seals, molehills, hachures. */
 import { mixColours } from './colour.ts';
 import type { Drawing, Mountains, Palette } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 import { joinNumbers, formatNumber as n, normalAt, type Point, smoothLine } from './svg-path.ts';
 
-/** A repeatable number from 0 to 1 for the i-th stroke. */
+/** A repeatable pseudo-random number from 0 to 1 for the i-th stroke. */
 function jitter(i: number): number {
   const value = Math.sin(i * 127.1 + 31.7) * 43758.5453;
   return value - Math.floor(value);
@@ -17,7 +17,7 @@ function isVisible([x, y]: Point, sheet: Sheet): boolean {
 type Ridge = { half: number; line: Point[] };
 type Hand = { sheet: Sheet; palette: Palette; ids: string; unit: number; density: number };
 
-/** Draws ranges over the land; `unit` scales strokes to the picture, a lower `density` draws fewer. */
+/** Draws ranges over the land; `hand.unit` scales strokes to the picture, a lower `hand.density` draws fewer. */
 export function drawMountains(
   style: Drawing['mountains'],
   ranges: readonly Mountains[string][],
@@ -33,7 +33,7 @@ export function drawMountains(
 
 const SIZES = [0.85, 1, 1.2];
 
-/** One sign many times: hills scattered by hand, or scales laid in rows. */
+/** Repeats one sign: hills scattered irregularly, or scales in rows. */
 function drawSigns(style: 'hills' | 'scales', ridges: Ridge[], hand: Hand): string {
   const { palette, ids, unit } = hand;
   const dark = mixColours(palette.land, '#000000', 0.52);
@@ -82,7 +82,7 @@ function scatterHills(ridges: Ridge[], { sheet, unit, density }: Hand): Point[] 
   return spots;
 }
 
-/** Rows of scales over the whole range, each row shifted by half a scale against the one above. */
+/** Rows of scales over the whole range; each row is shifted by half a scale against the row above. */
 function layScales(ridges: Ridge[], { sheet, unit, density }: Hand): Point[] {
   const [across, down] = [(10 * unit) / density, (5.5 * unit) / density];
   const cells = new Map<string, Point>();
@@ -106,7 +106,7 @@ function layScales(ridges: Ridge[], { sheet, unit, density }: Hand): Point[] {
   return [...cells.values()];
 }
 
-/** Strokes down both flanks of a ridge and of the spurs it throws out, as Lehmann taught in 1799. */
+/** Strokes down both sides of a ridge and of its spurs, by Lehmann's method of 1799. */
 function drawHachures(ridges: Ridge[], hand: Hand): string {
   const { palette, unit } = hand;
   const strokes = ridges.flatMap((ridge, i) => [

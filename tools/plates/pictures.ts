@@ -1,11 +1,11 @@
-/** The pictures made of every plate: their sizes, windows and lettering. */
+/** The pictures made from every plate: their sizes, windows and lettering. */
 import type { Label, LabelRules, Place } from './labels.ts';
 import { drawPlate, type Geography, type Picture, wrapSvg } from './plate.ts';
 import type { Plate } from './plate-schema.ts';
 import { createDetailSheet, createSheet, type Frame } from './projection.ts';
 import type { Shade } from './shade.ts';
 
-/** The home page's tiles are `panel` on wide screens and `tile` on phones, where they are two columns wide `-double`. */
+/** The home page's tiles: `panel` on wide screens, `tile` on phones; `-double` where they are two columns wide. */
 export type PictureKind = 'hero' | 'hero-narrow' | 'card' | 'panel' | 'panel-double' | 'tile' | 'tile-double';
 
 export type Drawn = { svg: string; labels: Label[]; picture: Picture };
@@ -24,7 +24,7 @@ const FRAMES: Record<PictureKind, Frame> = {
 };
 const DETAIL: Frame = { width: 640, height: 360, fit: { x: 0, y: 0, width: 640, height: 340 } };
 
-/** Of a tile of so many pixels, whose lower part, from `nameFrom` of its height on, is for the period's name. */
+/** Rules for a tile in pixels. The part below `nameFrom`, a share of the height, is for the period's name. */
 function tileRules(size: number, [width, height]: [number, number], nameFrom: number): LabelRules {
   return {
     size,
@@ -78,7 +78,7 @@ const SHADES: Record<PictureKind, Shade> = {
   'tile-double': 'foot',
 };
 
-/** Kilobytes; tiles on phones are sent as pixels. */
+/** Size limits in kilobytes. Tiles for phones are sent as pixels. */
 const LIMITS: Record<PictureKind, number> = {
   hero: 60,
   'hero-narrow': 60,
@@ -89,7 +89,7 @@ const LIMITS: Record<PictureKind, number> = {
   'tile-double': 60,
 };
 
-/** One of the pictures of a whole plate as an SVG file. */
+/** One picture of a whole plate as an SVG file. */
 export function drawPicture(kind: PictureKind, plate: Plate, geography: Geography): Drawn {
   const frame = FRAMES[kind];
   const isHero = kind === 'hero';
@@ -130,7 +130,7 @@ export function drawDetail(plate: Plate, index: number, geography: Geography): D
       lowestRank: 2,
       lowestMark: 3,
       most: 2,
-      // The page sets a button into the lower left corner.
+      // The page places a button in the lower left corner.
       blocked: [{ left: 0, top: 290, right: 230, bottom: 360 }],
       unit: 1.5,
     },

@@ -13,7 +13,7 @@ function readYaml<T extends z.ZodType>(file: string, schema: T): z.infer<T> {
   throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The rivers and ranges all plates draw from. Throws when a file is not valid. */
+/** The rivers and mountain ranges that all plates use. @throws if a file is not valid */
 export function readGeography(contentDir: string): Geography {
   return {
     rivers: readYaml(join(contentDir, 'rivers.yaml'), riversSchema),
@@ -21,7 +21,7 @@ export function readGeography(contentDir: string): Geography {
   };
 }
 
-/** All plates by the slug of their period. Throws when one is not valid or names an unknown river or range. */
+/** All plates by the slug of their period. @throws if one is not valid or names an unknown river or range */
 export function readPlates(contentDir: string, geography: Geography): Map<string, Plate> {
   const plates = new Map<string, Plate>();
   for (const slug of readdirSync(join(contentDir, 'periods')).sort()) {

@@ -1,4 +1,4 @@
-/** What a cartographer may write in content/periods/{slug}/plate.yaml, field by field. */
+/** The fields of content/periods/{slug}/plate.yaml. */
 import { z } from 'zod';
 
 const longitude = z.number().min(-180).max(180);
@@ -29,40 +29,40 @@ const paletteSchema = z.strictObject({
   point: colour,
   /** Lettering. */
   ink: colour,
-  /** Routes; the colour of the marks where it is left out. */
+  /** Routes; by default the colour of the marks. */
   route: colour.optional(),
-  /** Rivers; the colour of the sea where it is left out. */
+  /** Rivers; by default the colour of the sea. */
   river: colour.optional(),
-  /** The dark under page text; a deep tone of the sea where it is left out. */
+  /** The dark area under page text; by default a deep tone of the sea. */
   shade: colour.optional(),
 });
 
 const drawingSchema = z.strictObject({
-  /** How the water meets the coast. */
+  /** Style of the coast's water side. */
   coast: z.enum(['glow', 'waterlines', 'stipple', 'hatching']),
-  /** How land is filled. */
+  /** Style of the land's fill. */
   land: z.enum(['plain', 'tinted', 'raised', 'dotted', 'ruled']),
   mountains: z.enum(['none', 'scales', 'hills', 'hachures']),
   marker: z.enum(['dot', 'ring', 'square', 'diamond', 'star']),
   /** Degrees between parallels and meridians; 0 draws none. */
   grid: z.number().min(0).max(30),
   gridStyle: z.enum(['solid', 'dotted', 'dashed']),
-  /** Also over land. */
+  /** Whether the grid is also drawn over land. */
   gridOverLand: z.boolean().default(false),
   /** Centres of portolan windroses, whose sixteen rhumb lines cross the sea. */
   windroses: z.array(pointSchema).max(4).default([]),
 });
 
 export const plateSchema = z.strictObject({
-  /** What the picture shows, in words: the alternative text. */
+  /** Alternative text: what the picture shows. */
   caption: z.string().min(30).max(200),
   palette: paletteSchema,
   view: cornersSchema.extend({
     centre: pointSchema,
-    /** Degrees the sheet is turned clockwise. */
+    /** Clockwise rotation of the sheet in degrees. */
     roll: z.number().min(-60).max(60).default(0),
   }),
-  /** A tighter window for upright and small pictures. */
+  /** A narrower window for portrait and small pictures. */
   cardView: cornersSchema.optional(),
   drawing: drawingSchema,
   places: z
@@ -77,7 +77,7 @@ export const plateSchema = z.strictObject({
     )
     .min(6)
     .max(30),
-  /** Lettering of seas and lands, spaced wide. */
+  /** Names of seas and lands, widely spaced. */
   names: z
     .array(
       z.strictObject({
@@ -85,7 +85,7 @@ export const plateSchema = z.strictObject({
         lon: longitude,
         lat: latitude,
         kind: z.enum(['sea', 'land']),
-        /** Height of the type in pixels of the hero. */
+        /** Type size in pixels of the hero picture. */
         size: z.number().min(10).max(40),
         /** Degrees clockwise. */
         tilt: z.number().min(-90).max(90).default(0),
@@ -99,7 +99,7 @@ export const plateSchema = z.strictObject({
         name: z.string().min(3).max(80),
         style: z.enum(['road', 'lane', 'dotted', 'rail', 'cable', 'wall', 'front', 'arc']),
         points: z.array(pointSchema).min(2).max(40),
-        /** How far a line between two points bows out, in parts of its length. */
+        /** How far a line between two points curves out, as a share of its length. */
         bend: z.number().min(-0.6).max(0.6).default(0),
         arrow: z.boolean().default(false),
       }),
@@ -113,14 +113,14 @@ export const plateSchema = z.strictObject({
         name: shortName,
         lon: longitude,
         lat: latitude,
-        /** Degrees of latitude-size from the left edge to the right. */
+        /** Width of the picture, in units of a degree of latitude. */
         span: z.number().min(1).max(40),
       }),
     )
     .length(6),
 });
 
-/** A river runs from its source to its mouth and grows wider on the way. */
+/** A river runs from its source to its mouth and is drawn wider along the way. */
 export const riversSchema = z.record(z.string(), z.array(pointSchema).min(6));
 
 /** A range is a ridge line and its half-width in degrees. */

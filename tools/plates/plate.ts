@@ -17,22 +17,22 @@ export type Geography = { rivers: Rivers; mountains: Mountains };
 
 export type Picture = {
   sheet: Sheet;
-  /** Thickness of strokes and signs against those of the hero. */
+  /** Thickness of strokes and size of signs, relative to the hero picture. */
   unit: number;
   shade: Shade;
   labels: LabelRules;
-  /** Places of this picture; those of the plate where it is left out. */
+  /** Places of this picture; by default those of the plate. */
   places?: readonly Place[];
   regionNames: boolean;
-  /** How many ranges a picture has room for; they are listed by importance. */
+  /** Maximum number of mountain ranges; the most important are listed first. */
   mostRanges: number;
-  /** Most characters of the whole file. */
+  /** Maximum number of characters of the file. */
   limit: number;
-  /** Put before every id, where pictures are set into one file. */
+  /** Prefix of every id, for pictures that are combined into one file. */
   ids?: string;
 };
 
-/** How finely coast (tolerance in pixels) and ranges (density) are drawn, given up together until the file fits. */
+/** Detail of coast (tolerance in pixels) and ranges (density), lowered together until the file fits. */
 const QUALITIES = [
   { tolerance: 0.3, density: 1 },
   { tolerance: 0.45, density: 1 },
@@ -47,7 +47,7 @@ const QUALITIES = [
 ];
 type Quality = (typeof QUALITIES)[number];
 
-/** The layers of a picture without the surrounding element. Throws when no quality fits its limit. */
+/** The layers of a picture without the surrounding element. @throws if no level of detail fits its limit */
 export function drawPlate(
   plate: Plate,
   geography: Geography,
@@ -67,7 +67,7 @@ export function drawPlate(
   throw new Error(`a plate does not fit into ${picture.limit} characters`);
 }
 
-/** Characters of the surrounding element. */
+/** Number of characters reserved for the surrounding element. */
 const ROOM_FOR_ROOT = 200;
 
 function drawLayers(

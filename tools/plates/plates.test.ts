@@ -35,7 +35,7 @@ const pictures = [...drawn].flatMap(([slug, set]) => [
   ...set.details.map((detail, i) => ({ name: `${slug} detail ${i + 1}`, limit: 25, ...detail })),
 ]);
 
-/** Relative luminance after WCAG 2.2, 0 to 1, of three channels from 0 to 255. */
+/** Relative luminance by WCAG 2.2, 0 to 1, of three channels from 0 to 255. */
 function luminanceOf(...channels: [number, number, number]): number {
   const [r, g, b] = channels.map((value) => {
     const part = value / 255;
@@ -97,7 +97,7 @@ test.each([...drawn])('%s has four to six names of one size on its tiles', (_, s
   }
 });
 
-/** Points far from any coast, river or place. */
+/** Points on land, far from any coast, river or place. */
 const LAND: LonLat[] = [
   [38.5, 30.2],
   [28.8, 40.0],
@@ -125,7 +125,7 @@ const SEA: LonLat[] = [
 ];
 
 test.each([...plates])('%s has land where there is land and sea where there is sea', (slug, plate) => {
-  // Plain colours only: without its lines a fill turned inside out cannot hide.
+  // Plain colours only: with no lines on top, land and sea that are swapped are sure to be found.
   const bare = {
     ...plate,
     drawing: { ...plate.drawing, coast: 'glow', land: 'plain', mountains: 'none', grid: 0, windroses: [] },

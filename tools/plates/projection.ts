@@ -1,4 +1,4 @@
-/** The sheet: an azimuthal equal-area projection fitted into a frame of pixels. */
+/** The sheet: an azimuthal equal-area projection fitted into a frame in pixels. */
 import { geoAzimuthalEqualArea } from 'd3-geo';
 import type { Box } from './clip.ts';
 import type { Corners, LonLat } from './plate-schema.ts';
@@ -7,7 +7,7 @@ import type { Point } from './svg-path.ts';
 export type Frame = {
   width: number;
   height: number;
-  /** Where the window of the plate has to fit; the map runs on around it. */
+  /** Area in which the plate's window has to fit; the map continues around it. */
   fit: { x: number; y: number; width: number; height: number };
 };
 
@@ -15,9 +15,9 @@ export type Sheet = {
   width: number;
   height: number;
   centre: LonLat;
-  /** Pixels of a degree at the centre. */
+  /** Pixels per degree at the centre. */
   pixelsPerDegree: number;
-  /** The sheet and a margin, to cut drawings to. */
+  /** The sheet plus a margin; drawings are clipped to it. */
   box: Box;
   project: (point: LonLat) => Point;
 };
@@ -39,7 +39,7 @@ function traceCorners({ west, south, east, north }: Corners): LonLat[] {
   });
 }
 
-/** Lays a window of the globe into a frame, turned by `roll` degrees. */
+/** Fits a window of the globe into a frame, turned by `roll` degrees. */
 export function createSheet(frame: Frame, centre: LonLat, roll: number, window: Corners): Sheet {
   const projection = geoAzimuthalEqualArea()
     .rotate([-centre[0], -centre[1], roll])
@@ -66,7 +66,7 @@ export function createSheet(frame: Frame, centre: LonLat, roll: number, window: 
   };
 }
 
-/** Lays a sheet around one place, `span` degrees wide. */
+/** Creates a sheet around one place, `span` degrees wide. */
 export function createDetailSheet(frame: Frame, centre: LonLat, roll: number, span: number): Sheet {
   const scale = (frame.width / span) * (180 / Math.PI);
   const projection = geoAzimuthalEqualArea()

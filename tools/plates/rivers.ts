@@ -1,4 +1,4 @@
-/** Rivers that taper from mouth to source, drawn in a few widths so that each course is written once. */
+/** Rivers that become narrower towards their source, drawn in a few widths so that each course is written once. */
 import { clipLine, thinLine } from './clip.ts';
 import type { LonLat } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
@@ -6,7 +6,7 @@ import { formatNumber as n, type Point, smoothLine, writePolyline } from './svg-
 
 const REACHES = 5;
 
-/** Draws rivers, `width` pixels wide at their mouths, true to `tolerance` pixels. */
+/** Draws rivers, `width` pixels wide at their mouths, with errors up to `tolerance` pixels. */
 export function drawRivers(
   courses: readonly LonLat[][],
   sheet: Sheet,

@@ -5,7 +5,7 @@ import type { Palette, Route } from './plate-schema.ts';
 import type { Sheet } from './projection.ts';
 import { formatNumber as n, type Point, smoothLine, writePolyline } from './svg-path.ts';
 
-/** The pixels of a route: a bow between two points, else a smooth line through all. */
+/** The points of a route in pixels: a curve between two points, or a smooth line through all of them. */
 function traceRoute(route: Route, sheet: Sheet): Point[] {
   const points = route.points.map(sheet.project);
   const [from, to] = [points[0] as Point, points[points.length - 1] as Point];
@@ -19,7 +19,7 @@ function traceRoute(route: Route, sheet: Sheet): Point[] {
   });
 }
 
-/** Draws all routes of a plate, those of a style together; `unit` scales strokes to the picture. */
+/** Draws all routes of a plate, grouped by style; `unit` scales strokes to the picture. */
 export function drawRoutes(
   routes: readonly Route[],
   sheet: Sheet,
@@ -29,7 +29,7 @@ export function drawRoutes(
 ): string {
   const styles = Map.groupBy(routes, ({ style }) => style);
   const drawn = [...styles].map(([style, group]) => {
-    // Ships and cables keep the tone of the coast, so that they stay legible on the water.
+    // Lanes and cables take the colour of the coast, so that they stay legible on the water.
     const ink = style === 'lane' || style === 'cable' ? palette.line : (palette.route ?? palette.point);
     let path = '';
     let heads = '';
@@ -46,7 +46,7 @@ export function drawRoutes(
 
 type Pen = { width: number; colour?: string; dash?: number[]; opacity?: number; butt?: boolean };
 
-/** The strokes of a style, lowest first. */
+/** The strokes of a style, bottom layer first. */
 function pensOf(style: Route['style'], casing: string): Pen[] {
   switch (style) {
     case 'road':

@@ -1,4 +1,4 @@
-/** The dark under page text, deep enough for light text at every width. */
+/** The dark area under page text, dark enough for light text at every width. */
 import { mixColours } from './colour.ts';
 import type { Palette } from './plate-schema.ts';
 
@@ -42,7 +42,7 @@ const STOPS: Record<Exclude<Shade, 'vignette'>, Stop[]> = {
   ],
 };
 
-/** How closely a picture is looked at: coasts deep in the shade may be coarse. */
+/** Weights for simplifying lines: coasts deep in the shade may be coarse. */
 export function weighUnder(shade: Shade, width: number, height: number): (point: [number, number]) => number {
   if (shade === 'left') return ([x]) => (x < width * 0.47 ? 0.3 : 1);
   if (shade === 'bottom' || shade === 'foot') return ([, y]) => (y > height * 0.68 ? 0.35 : 1);

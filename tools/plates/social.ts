@@ -1,4 +1,4 @@
-/** Cards for links shared elsewhere: a plate with the period's name, and all plates for the site. */
+/** Social cards for links shared elsewhere: a plate with the period's name, and all plates for the site. */
 import { Resvg } from '@resvg/resvg-js';
 import { mixColours } from './colour.ts';
 import { drawLine, FINE_EM, setLine } from './lettering.ts';
@@ -27,7 +27,7 @@ function measureTitle(text: string, size: number): number {
   return (line.width * size) / line.em;
 }
 
-/** Breaks a title into as few lines as fit `width` at `size` pixels, the lines as even as they get. */
+/** Breaks a title into as few lines as fit `width` at `size` pixels, of lengths as equal as possible. */
 function breakTitle(title: string, size: number, width: number): string[] {
   const fill = (limit: number) => {
     const lines: string[] = [];
@@ -47,7 +47,7 @@ function breakTitle(title: string, size: number, width: number): string[] {
   return lines;
 }
 
-/** Widest a title may run before the map begins. */
+/** Maximum width of a title, up to where the map begins. */
 const TITLE_WIDTH = 490;
 
 function drawFrame(colour: string): string {
@@ -103,7 +103,7 @@ const PAPER = '#faf7f0';
 const INK = '#1d1a16';
 const RED = '#8e2f2f';
 
-/** The site's social card: its title over a strip of all plates, in the order of history. */
+/** The site's social card: its title over a strip of all plates, in chronological order. */
 export function drawSiteCard(plates: readonly Plate[], geography: Geography): string {
   const { width, height } = SOCIAL_SIZE;
   const top = 306;
@@ -122,7 +122,7 @@ export function drawSiteCard(plates: readonly Plate[], geography: Geography): st
       plate.view.roll,
       plate.cardView ?? plate.view,
     );
-    // The second detail of every plate lies where coast, rivers and routes meet.
+    // The second detail of every plate lies where coast, rivers and routes meet, so it makes a good crop.
     const heart = plate.details[1] ?? { lon: plate.view.centre[0], lat: plate.view.centre[1] };
     const { svg } = drawPlate(plate, geography, {
       sheet: createDetailSheet(frame, [heart.lon, heart.lat], plate.view.roll, slice / pixelsPerDegree),

@@ -1,15 +1,15 @@
-/** Path data for SVG, as short as one decimal allows. */
+/** SVG path data, as short as one decimal allows. */
 
 export type Point = [number, number];
 
-/** One decimal, without the zero before the point. */
+/** Formats a number with one decimal and without the zero before the decimal point. */
 export function formatNumber(value: number, decimals = 1): string {
   const text = String(Number(value.toFixed(decimals)));
   if (text === '-0') return '0';
   return text.replace(/^(-?)0\./, '$1.');
 }
 
-/** Joins numbers, leaving out the space where a sign already separates them. */
+/** Joins numbers, without a space where a minus sign separates them already. */
 export function joinNumbers(values: readonly number[], decimals = 1): string {
   let out = '';
   for (const value of values) {
@@ -19,7 +19,7 @@ export function joinNumbers(values: readonly number[], decimals = 1): string {
   return out;
 }
 
-/** A polyline as relative moves; rounding errors do not add up. */
+/** A polyline as relative moves; rounding errors do not accumulate. */
 export function writePolyline(points: readonly Point[], closed: boolean): string {
   const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   const first = tenths[0];

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#platform/http/escape-markup.ts';
 
 const prefix = '/dev/mail';
 
-/** Answers requests below /dev/mail. @returns whether it does */
+/** Answers requests below /dev/mail. @returns whether the request was one of them */
 export function answerDevMail(folder: string, request: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname !== prefix && !pathname.startsWith(`${prefix}/`)) return false;
@@ -21,7 +21,7 @@ export function answerDevMail(folder: string, request: IncomingMessage, response
   return true;
 }
 
-/** The list of mails, or the one named; undefined where there is none of that name. */
+/** Renders the list of mails, or the named mail; undefined if there is no mail of that name. */
 export async function renderDevMail(folder: string, name: string): Promise<string | undefined> {
   const names = (await readdir(folder).catch(() => []))
     .filter((file) => file.endsWith('.eml'))

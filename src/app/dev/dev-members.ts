@@ -1,4 +1,4 @@
-/** Members to sign in as while developing, one of each tier. */
+/** Test members for development, one of each tier. */
 import { hash } from '@node-rs/argon2';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 const password = 'development only';
 const tiers = ['free', 'premium', 'scholar'] as const;
 
-/** Makes those that are missing. @returns a line to print for each */
+/** Creates the members that do not exist yet. @returns a line to print for each member */
 export async function seedDevMembers(db: Database): Promise<string[]> {
   const passwordHash = await hash(password);
   const members = tiers.map((tier) => ({

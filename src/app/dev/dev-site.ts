@@ -1,6 +1,6 @@
 /**
- * The site of development. Database and Vite stay open; after an edit of server code or content only the
- * modules that changed, and what imports them, are loaded again, and the site is put together anew.
+ * The development site. The database and Vite stay open. After an edit of server code or content, only the changed
+ * modules and those that import them are loaded again, and the site is rebuilt.
  */
 import type { Server } from 'node:http';
 import { join, relative, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { openSiteDatabase } from '../site-database.ts';
 import type { SsrRenderer } from '../ssr-renderer.ts';
 import { answerDevMail } from './dev-mail.ts';
 
-/** Editors write a file in several steps. */
+/** Delay before a rebuild, because editors write a file in several steps. */
 const debounceMs = 60;
 
 const assets: PageAssets = {
@@ -26,7 +26,7 @@ const assets: PageAssets = {
   ofPage: () => ({ modules: [], styles: [] }),
 };
 
-/** @throws Error where the database cannot be opened */
+/** @throws Error if the database cannot be opened */
 export async function openDevSite(options: {
   config: Config;
   logger: Logger;
@@ -34,7 +34,7 @@ export async function openDevSite(options: {
   server: Server;
 }): Promise<Site> {
   const { config, logger, root, server } = options;
-  // The embedded database opens in a thread of its own; meanwhile Vite reads the modules.
+  // The embedded database opens in its own thread while Vite reads the modules.
   const opening = openSiteDatabase(config, root, logger);
   const vite = await createServer({
     root,
@@ -91,7 +91,7 @@ export async function openDevSite(options: {
 
   const reload = async (before: Promise<Site>): Promise<Site> => {
     const startedAt = performance.now();
-    // A site that could not be built has nothing to close.
+    // A site whose build failed has nothing to close.
     await before.then(
       (old) => old.close(),
       () => {},
@@ -123,7 +123,10 @@ export async function openDevSite(options: {
   };
 }
 
-/** Whether the running server was made from a file. Vite replaces what only pages use; Node restarts for its own. */
+/**
+ * Whether a change of the file requires a rebuild of the site. Not for files that only pages use, which Vite
+ * replaces, nor for src/app/dev and src/platform/db, which Node itself has loaded and restarts for.
+ */
 export function isServerFile(path: string): boolean {
   if (/\.test\.tsx?$/.test(path) || path.startsWith('src/app/dev/')) return false;
   if (path.startsWith('content/')) return true;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * A button with a panel below it, on the browser's own `<details>`, so that it opens without
- * JavaScript too. Closes on an outside click, on Escape, and when the page changes.
+ * A button with a panel below it, based on the browser's `<details>`, so that it also opens without JavaScript.
+ * Closes on an outside click, on Escape, and when the page changes.
  */
 export function Disclosure({
   label,
@@ -14,7 +14,7 @@ export function Disclosure({
   children,
 }: {
   label: ReactNode;
-  /** Accessible name, where the label is only a picture. */
+  /** Accessible name, if the label is only a picture. */
   name?: string;
   className: string;
   panel: string;
@@ -23,7 +23,7 @@ export function Disclosure({
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname, search } = useLocation();
 
-  // What was opened before the scripts came stays open: only another address closes it.
+  // A panel opened before hydration stays open: only a change of the address closes it.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Disclosure({
   useEffect(() => {
     const close = (event: Event) => {
       const element = details.current;
-      // A modal opened from the panel gives the focus back to it, so the panel must stay.
+      // A modal opened from the panel returns the focus to it, so the panel must stay.
       if (!element?.open || document.querySelector('dialog:modal')) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
@@ -45,7 +45,7 @@ export function Disclosure({
         element.open = false;
       }
     };
-    // At once, not with the new page: until that is there its skeleton should be seen.
+    // Closes at the click, not when the new page is shown, so that the new page's skeleton is visible until then.
     const follow = (event: Event) => {
       const element = details.current;
       if (!element?.open || !(event.target instanceof Element)) return;

@@ -18,7 +18,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** The document without any data: the last resort when nothing could be loaded. */
+/** The document without any data, for the error screen when nothing could be loaded. */
 export function Html({ children }: { children: ReactNode }) {
   const theme = use(ThemeContext);
   for (const href of [latinTitles, latinSerif, latinSans]) {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Html } from './document.tsx';
 
-/** The last resort: shown when rendering fails, with no data and no frame of its own. */
+/** The last resort when rendering fails. It uses no data and no frame. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (
@@ -15,7 +15,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The specified texts; `error` is described without anything internal. */
+/** The message of the error screen. It shows no internal details of `error`. */
 export function LoadingIssue({ error }: { error: unknown }) {
   return (
     <div className="measure">

@@ -11,10 +11,10 @@ import { SupportModal } from './support-modal.tsx';
 
 const Toaster = lazyPart(async () => (await import('#ui/toaster.tsx')).Toaster, PlainToast);
 
-/** What surrounds every page: skip link, question for consent, header, footer, support modal, toasts, progress of navigation. */
+/** The frame around every page: skip link, consent prompt, header, footer, support modal, toasts, loading bar. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
-  // Counted, so that the next toast mounts the toaster again where its code could not be loaded.
+  // A counter that serves as the toaster's key: if its code could not be loaded, the next toast mounts it again.
   const [toasts, setToasts] = useState(0);
   useEffect(() => onWaitingToast(() => setToasts((count) => count + 1)), []);
   useFocusOnNavigation(main);
@@ -59,8 +59,8 @@ function PendingBar() {
 }
 
 /**
- * After a change of page the heading takes the focus, or what the address names within the page, so that
- * screen readers and keyboards start there.
+ * After a navigation to another page or to a fragment, the focus moves to the fragment's element, or to the page's
+ * heading, so that screen readers and keyboard users start there. A change of the query alone leaves the focus.
  */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();

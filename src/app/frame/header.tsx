@@ -12,7 +12,7 @@ import { PeriodLinks } from './period-links.tsx';
 import { SupportButton } from './support-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Guests, who are most visitors, never need them.
+// Loaded on demand: guests, who are most visitors, never need these parts.
 const parts = () => import('./member-parts.tsx');
 const MemberLinks = lazyPart(async () => (await parts()).MemberLinks);
 const DueCount = lazyPart(async () => (await parts()).DueCount);
@@ -22,7 +22,7 @@ const VerifyNotice = lazyPart(async () => (await parts()).VerifyNotice);
 const linkClass =
   'inline-flex min-h-11 font-sans items-center gap-2 rounded-full px-3 xl:px-2 text-[0.9rem] whitespace-nowrap text-ink-2 no-underline hover:text-ink';
 
-/** Out of the flow: the count comes later than the page, and nothing moves. */
+/** Positioned out of the flow, because the count arrives after the page and must not shift the layout. */
 const dueCorner = 'absolute -top-0.5 right-0';
 
 /** The header of every page. */
@@ -98,13 +98,13 @@ export function Header() {
   );
 }
 
-/** Into the account: a member's links are list items, a guest has one link. */
+/** Links to the account: several list items for a member, a single link for a guest. */
 function AccountLinks() {
   const { pathname, search } = useLocation();
   return useUser() ? (
     <MemberLinks linkClass={linkClass} />
   ) : (
-    // The address stays plain; the way back travels with the click.
+    // The history state carries the address to return to, so that the link itself stays plain.
     <PageLink to="/auth" state={{ from: pathname + search }} className={linkClass}>
       Sign In
     </PageLink>
@@ -130,7 +130,7 @@ function HeaderLink({ link }: { link: NavigationLink }) {
 function MobileMenu() {
   const study = footerGroups.flatMap((group) => (group.title === 'Study' ? group.links : []));
   const user = useUser();
-  // A member has the way to My Learning among the links of the account.
+  // Members have My Learning among their account links.
   const above = [...headerLinks.map((link) => link.to), ...(user ? ['/my-learning'] : [])];
   const rest = study.filter((link) => !above.includes(link.to));
   return (

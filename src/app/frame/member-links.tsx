@@ -3,9 +3,9 @@ import { SignOutLink } from '#features/accounts/web/pages.ts';
 import { DueCount, sendUnsentReviews } from '#features/review/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** What the header's menus offer members. */
+/** Links for members in the header's menus. */
 export function MemberLinks({ linkClass }: { linkClass: string }) {
-  // What was reviewed without a network, in a tab that was closed since, is sent from whatever page comes first.
+  // Sends reviews that were made offline in a tab that has been closed since, from whichever page is opened first.
   useEffect(() => void sendUnsentReviews().catch(() => undefined), []);
   return (
     <>

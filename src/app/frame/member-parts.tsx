@@ -1,4 +1,4 @@
-/** What the frame shows members alone: one chunk, as they are needed together. */
+/** Parts of the frame that only members see: one chunk, because they are needed together. */
 export { VerifyNotice } from '#features/accounts/web/pages.ts';
 export { StartNotice } from '#features/paths/web/index.ts';
 export { DueCount } from '#features/review/web/index.ts';

@@ -1,4 +1,4 @@
-/** Where the header and the footer lead. */
+/** Links of the header and the footer. */
 
 export type NavigationLink = { to: string; label: string; isNew?: boolean };
 

@@ -2,7 +2,7 @@ import { getPeriods } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
-/** The thirteen periods as a list of links, each with its span. */
+/** The thirteen periods as a list of links, each with its time span. */
 export function PeriodLinks({ className }: { className: string }) {
   const periods = useApiData(getPeriods, {});
   return (

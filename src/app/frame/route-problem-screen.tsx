@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { LoadingIssue } from './error-screen.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The screens for a missing, a refused and a broken page. */
+/** The error screens: page not found, request refused, page failed. */
 export function RouteProblemScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;

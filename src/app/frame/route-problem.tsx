@@ -5,7 +5,7 @@ const RouteProblemScreen = lazy(async () => ({
   default: (await import('./route-problem-screen.tsx')).RouteProblemScreen,
 }));
 
-/** Inside the frame: what a reader sees when a page is missing, refused or broken. Loaded only then. */
+/** The error screen inside the frame, for pages that are missing, refused or broken. Loaded only when needed. */
 export function RouteProblem() {
   const error = useRouteError();
   return (

@@ -5,7 +5,7 @@ import { CardSkeletons, Skeleton } from '#ui/skeleton.tsx';
 /** The old page stays this long before the skeleton replaces it. */
 const skeletonDelayMs = 350;
 
-/** The address that is loading and takes long; null while none is, or where only the query changes. */
+/** The address that has been loading for a while; null if there is none, or if only the query changes. */
 export function useSlowNavigation(): string | null {
   const { state, location: next } = useNavigation();
   const here = useLocation().pathname;

@@ -1,4 +1,4 @@
-/** Any part of the site may open the support modal by this window event. */
+/** Window event that opens the support modal from any part of the site. */
 export const supportEvent = 'open-support-modal';
 
 export function SupportButton({ className }: { className: string }) {

@@ -61,7 +61,7 @@ export function SupportDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** A page on which readers give, or a disabled button where there is none yet. */
+/** Link to a donation page, or a disabled button if none is configured. */
 function GiftLink({ name, href }: { name: string; href: string | undefined }) {
   if (!href) {
     return (

@@ -5,7 +5,7 @@ import { renderPart } from '#tests/setup/render-part.tsx';
 import { supportEvent } from './support-button.tsx';
 import { SupportModal } from './support-modal.tsx';
 
-/** Asks for the modal as soon as it is on the page, as a click does that is repeated right after hydration. */
+/** Requests the modal as soon as it is mounted, like a click that is repeated right after hydration. */
 function ImpatientVisitor() {
   useLayoutEffect(() => {
     window.dispatchEvent(new Event(supportEvent));

@@ -12,7 +12,7 @@ const choices: { theme: Theme; label: string; icon: IconName }[] = [
 
 const yearInSeconds = 31_536_000;
 
-/** Each switch on the page, to be told of the others' choice. */
+/** Listeners of all theme switches on the page; all are called when the theme changes in one of them. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -25,7 +25,7 @@ function readShownTheme(): Theme {
   return choices.find((choice) => choice.theme === theme)?.theme ?? 'system';
 }
 
-/** Chooses the theme and keeps it in a cookie, so that the server draws the next page in it. */
+/** Sets the theme and stores it in a cookie, so that the server renders the next page in it. */
 export function ThemeSwitch() {
   const initial = use(ThemeContext);
   const theme = useSyncExternalStore(subscribe, readShownTheme, () => initial);

@@ -1,4 +1,4 @@
-/** Fills and cleans the caches outside of requests: the shell, visited pages, files of old builds. */
+/** Fills and cleans the caches independently of requests: the shell, visited pages, files of old builds. */
 import { buildInfo } from './build-info.ts';
 import { cachePolicy } from './cache-paths.ts';
 import { type CacheKind, cacheNames, pageKey } from './cache-policy.ts';
@@ -6,22 +6,24 @@ import { strategies } from './cache-strategies.ts';
 import { cachedAtHeader, findAssetPaths } from './page-copy.ts';
 import { type ExtendableEvent, scope } from './service-worker-scope.ts';
 
-/** A newer copy is not fetched again. */
+/** A cached page younger than this is not fetched again. */
 const refetchAfterMs = 10 * 60 * 1000;
 
-/** Of the six connections to a site that a browser opens over HTTP/1.1, some are left to the page. */
+/**
+ * Files fetched at the same time. Over HTTP/1.1 a browser opens six connections to a site; the page needs the others.
+ */
 const filesAtOnce = 3;
 
 const { origin } = scope.location;
 
-/** Caches the files of the page frame and of the offline page, where they are missing. */
+/** Caches those files of the page frame and the offline page that are not cached yet. */
 export async function precacheShell(event: ExtendableEvent): Promise<void> {
   await cacheFiles(event, buildInfo.shell);
 }
 
 /**
- * Caches a visited page and its files. The page is requested without cookies, so that it is the one
- * every visitor gets, even where a member reads it.
+ * Caches a visited page and its files. The page is requested without cookies, so that the version for guests is
+ * cached, even if a member reads it.
  */
 export async function cacheVisitedPage(
   event: ExtendableEvent,
@@ -42,7 +44,10 @@ async function isFresh(page: string): Promise<boolean> {
   return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < refetchAfterMs;
 }
 
-/** Some at a time: one by one takes too long where each takes its time, and all at once leave the page no connection. */
+/**
+ * Fetches several files at once: one by one is too slow if each takes long, and all at once leave the page no
+ * connection.
+ */
 async function cacheFiles(event: ExtendableEvent, files: readonly string[]): Promise<void> {
   const remaining = files.values();
   const takeInTurn = async () => {

@@ -1,7 +1,7 @@
 import { features } from '../features.ts';
 import { type CachePaths, createCachePolicy } from './cache-policy.ts';
 
-/** What all features declare in their manifests. */
+/** Paths that the features declare in their manifests. */
 export const cachePaths: CachePaths = {
   cacheablePages: features.flatMap(({ cacheablePages }) => cacheablePages ?? []),
   cacheableApi: features.flatMap(({ cacheableApi }) => cacheableApi ?? []),

@@ -1,12 +1,18 @@
-/** Decides what the service worker caches, under which key, and how much of it. Pure: worker, page and tests share it. */
+/**
+ * Decides what the service worker caches, under which key, and how many entries. Pure: worker, page and tests share
+ * it.
+ */
 
 /** Path prefixes by segment: '/texts' covers '/texts/1', but not '/textsish'. '/' covers the home page only. */
 export type CachePaths = {
   /** Pages that are the same for every visitor. */
   cacheablePages: readonly string[];
-  /** API addresses that these pages fetch when the reader goes from page to page. */
+  /** API addresses that these pages fetch during navigation inside the site. */
   cacheableApi: readonly string[];
-  /** Never cached, even below a cacheable path: what belongs to one person. A path in no list is not cached either. */
+  /**
+   * Never cached, even below a cacheable path: addresses with personal data. A path in none of the lists is not
+   * cached either.
+   */
   privatePaths: readonly string[];
 };
 
@@ -23,21 +29,21 @@ export const cacheNames = {
 /** Entries in each cache; the least recently used is deleted first. */
 export const maxEntries = { page: 150, api: 200, asset: 400, picture: 120 } as const;
 
-/** Shown where neither the network nor the cache has the page. */
+/** Shown if neither the network nor the cache has the page. */
 export const offlinePath = '/offline';
 
-/** Where a review goes on without a network. */
+/** Page on which a review continues without a network. */
 export const offlineReviewPath = '/offline/review';
 
 type CacheRequest = {
   method: string;
   url: string;
-  /** `navigate` where a whole page is requested. */
+  /** `navigate` if a whole page is requested. */
   mode: string;
   headers: { has(name: string): boolean };
 };
 
-/** What may be cached, for the given paths. */
+/** Creates the caching rules for the given paths. */
 export function createCachePolicy({ cacheablePages, cacheableApi, privatePaths }: CachePaths) {
   /** Whether the page at a path is cached once it has been read. */
   const isCacheablePage = (pathname: string) =>
@@ -55,7 +61,7 @@ export function createCachePolicy({ cacheablePages, cacheableApi, privatePaths }
       if (isUnder(['/plates', '/icons.svg'], pathname)) return 'picture';
       return isUnder(cacheableApi, pathname) ? 'api' : undefined;
     },
-    /** The page to cache after a visit: for a member's review the page that shows it offline. */
+    /** The page to cache after a visit. For '/review' it is the page that shows the review offline. */
     pageToCache(address: string): string | undefined {
       const url = new URL(address);
       if (url.pathname === '/review') return new URL(offlineReviewPath, url).href;
@@ -68,7 +74,7 @@ function isUnder(prefixes: readonly string[], path: string): boolean {
   return prefixes.some((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
 }
 
-/** Whether a failed navigation leads to the offline page: not for machines and the admin. */
+/** Whether a failed navigation leads to the offline page: not below the API, the admin pages, assets and plates. */
 export function hasOfflinePage(pathname: string): boolean {
   return !isUnder(['/api', '/admin', '/assets', '/plates'], pathname);
 }
@@ -109,14 +115,14 @@ export function isCacheablePageResponse(response: CacheResponse): boolean {
   return isComplete(response) && isShared && isHtml;
 }
 
-/** Whether an API response, an asset or a picture may be cached: only what the server calls public. */
+/** Whether an API response, an asset or a picture may be cached: only if the server marks it as public. */
 export function isPublicResponse(response: CacheResponse): boolean {
   const directives = cacheDirectives(response);
   const isPublic = directives.has('public') && !directives.has('private') && !directives.has('no-store');
   return isComplete(response) && isPublic;
 }
 
-/** Whether an address no longer has what was cached of it: withdrawn, or moved to another address. */
+/** Whether the cached copy of an address is outdated because the page was removed or has moved to another address. */
 export function isGoneResponse(response: CacheResponse): boolean {
   const moved = response.type === 'opaqueredirect' || response.redirected;
   return moved || response.status === 404 || response.status === 410;
@@ -128,7 +134,7 @@ export function offlineAddress(requested: string): string {
   return `${offlinePath}?${new URLSearchParams({ from: `${pathname}${search}` })}`;
 }
 
-/** The path to return to from the offline page's query; the home page where it names no path of this site. */
+/** The path to return to from the offline page's query; the home page if the query names no path of this site. */
 export function readReturnPath(search: string): string {
   const from = new URLSearchParams(search).get('from') ?? '/';
   // '//x' and '/\x' would lead to another host.

@@ -23,7 +23,7 @@ import {
 import { cachedAtHeader, markCopy, readTitle, titleHeader } from './page-copy.ts';
 import { scope } from './service-worker-scope.ts';
 
-/** Where a copy is cached, it is shown after waiting this long for the network. */
+/** How long to wait for the network before a cached copy is shown. */
 const networkTimeoutSeconds = 8;
 
 const expiration = {
@@ -38,9 +38,9 @@ const publicOnly = {
     isPublicResponse(response) ? response : null,
 };
 
-/** Deletes the copy of what the site no longer has at its address, or it would be shown without a network for ever. */
+/** Deletes the cached copy of an address that is gone or has moved; otherwise it would be shown offline for ever. */
 const deleteGone = (kind: 'page' | 'api', keyOf = (address: string) => address) => ({
-  // Not fetchDidSucceed, which does not hear of pages that the browser has preloaded.
+  // Not in fetchDidSucceed, which is not called for pages from navigation preload.
   async cacheWillUpdate({ request, response }: { request: Request; response: Response }) {
     if (isGoneResponse(response)) {
       const cache = await caches.open(cacheNames[kind]);
@@ -99,11 +99,11 @@ async function respondWithoutNetwork(url: URL): Promise<Response> {
   return hasOfflinePage(url.pathname) ? Response.redirect(offlineAddress(url.href)) : Response.error();
 }
 
-/** Adds the page's title and the time, for the list on the offline page. */
+/** Adds the page's title and the time of caching, for the list on the offline page. */
 async function addHeaders(response: Response): Promise<Response> {
   const html = await response.clone().text();
   const headers = new Headers(response.headers);
-  // The text is no longer encoded.
+  // The text is already decoded.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.set(titleHeader, encodeURIComponent(readTitle(html)));
@@ -111,7 +111,7 @@ async function addHeaders(response: Response): Promise<Response> {
   return new Response(html, { headers });
 }
 
-/** A cached page as it is shown: marked as a copy, in the reader's current theme. */
+/** Prepares a cached page for display: marked as a copy, in the reader's current theme. */
 async function showCopy(page: Response): Promise<Response> {
   const theme = await scope.cookieStore?.get('theme').catch(() => undefined);
   const chosen = theme === undefined ? undefined : (theme?.value ?? 'system');

@@ -10,7 +10,7 @@ export type WorkerMessage =
   /** Delete all cached pages and API responses: after signing in or out. */
   | { type: 'forget-pages' };
 
-/** The message in what was posted; undefined for anything else. */
+/** Reads a posted message; undefined for anything else. */
 export function readMessage(data: unknown): WorkerMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, page, files } = data as Partial<Record<string, unknown>>;

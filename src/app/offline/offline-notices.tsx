@@ -18,7 +18,8 @@ export function mountOfflineNotices(): void {
   container.className = 'sticky bottom-0 z-40';
   container.role = 'status';
   document.body.append(container);
-  // Not createRoot, which would be added to every page's code: the first rendering is as empty as the container.
+  // Not createRoot, whose code would be added to every page. The first render is as empty as the container, so
+  // hydration matches.
   hydrateRoot(
     container,
     <StrictMode>

@@ -6,7 +6,7 @@ import { offlinePath, offlineReviewPath, readReturnPath } from './cache-policy.t
 import { watchReachability } from './offline-status.ts';
 import { isPageStored, listStoredPages, type StoredPage } from './stored-pages.ts';
 
-/** Shown where neither the network nor the cache has the page: lists the pages that can be read offline. */
+/** Shown if neither the network nor the cache has the page: lists the pages that can be read offline. */
 export function Page() {
   const [returnPath, setReturnPath] = useState('/');
   const connected = useReconnected();
@@ -33,7 +33,7 @@ export function Page() {
         here before is still at hand.
       </p>
       <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* A full page load, not the router's: the service worker then tries the network again. */}
+        {/* A full page load instead of a router navigation, so that the service worker tries the network again. */}
         <a href={returnPath} className={buttonClass(canReview ? 'outline' : 'solid')}>
           Try again
         </a>

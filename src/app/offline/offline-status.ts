@@ -1,11 +1,13 @@
-/** The state of offline reading, in a store outside of React: pages that are online load no component for it. */
+/**
+ * The state of offline reading, in a store outside of React, so that pages that are online load no component for it.
+ */
 
 type OfflineStatus = {
-  /** The page on the screen is read without the network. */
+  /** The current page is shown without the network. */
   offline: boolean;
-  /** The text about it at the bottom of the screen; empty on pages that say it themselves. */
+  /** The message about it at the bottom of the screen; empty on pages that show their own. */
   message: string;
-  /** Activates the new version that is waiting; undefined where none is. */
+  /** Activates the new version that is waiting; undefined if there is none. */
   update: (() => void) | undefined;
 };
 
@@ -21,7 +23,7 @@ export function subscribeToOfflineStatus(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes part of the status; listeners are called only where something is different. */
+/** Changes part of the status; listeners are called only if a value has changed. */
 export function setOfflineStatus(change: Partial<OfflineStatus>): void {
   const next = { ...status, ...change };
   const same =
@@ -31,12 +33,13 @@ export function setOfflineStatus(change: Partial<OfflineStatus>): void {
   for (const listener of listeners) listener();
 }
 
-/** Pauses before the site is asked again whether it answers; the last one repeats. */
+/** Delays between checks whether the site is reachable; the last one repeats. */
 const retryDelaysMs = [5_000, 15_000, 60_000];
 
 /**
- * Calls `onReachable` once the site answers: the connection may be back without an 'online' event, as when the site
- * itself was away. @returns how to stop asking
+ * Calls `onReachable` once the site is reachable. The connection may come back without an 'online' event, for example
+ * after an outage of the site itself.
+ * @returns a function that stops the checks
  */
 export function watchReachability(onReachable: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@
 export const titleHeader = 'x-kept-title';
 export const cachedAtHeader = 'x-kept-at';
 
-/** The document's title with its entities decoded; empty where it has none. */
+/** The document's title with its entities decoded; empty if it has none. */
 export function readTitle(html: string): string {
   const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   return title

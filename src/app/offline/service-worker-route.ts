@@ -4,7 +4,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { serveFiles } from '#platform/http/static-files.ts';
 
 /**
- * Becomes active at once, deletes the caches and unregisters; open pages are not disturbed. It calls
+ * This worker becomes active at once, deletes the caches and unregisters; open pages are not disturbed. It calls
  * skipWaiting again after a second: Chromium may delay the first call until the old worker gets an event.
  */
 const removalScript = `self.addEventListener('install', () => {
@@ -18,8 +18,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Mounts /sw.js. It is never taken from a cache, so that a faulty worker can be replaced at once.
- * @param options.enabled where false, every browser that returns removes its worker
+ * Mounts /sw.js. It is never served from a cache, so that a faulty worker can be replaced at once.
+ * @param options.enabled if false, every returning browser removes its worker
  */
 export function mountServiceWorker(app: Hono<AppEnv>, options: { client: string; enabled: boolean }): void {
   const cacheControl = 'no-cache';

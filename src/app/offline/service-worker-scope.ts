@@ -1,4 +1,4 @@
-/** The parts of the service worker's global scope that are used; TypeScript's DOM library does not have it. */
+/** The parts of the service worker's global scope that are used here; TypeScript's DOM library does not include it. */
 
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type ExtendableMessageEvent = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };

@@ -1,4 +1,4 @@
-/** The service worker: caches what was read, for reading offline. Bundled separately as /sw.js. */
+/** The service worker: caches visited pages for offline reading. Bundled separately as /sw.js. */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, precache } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
@@ -28,7 +28,7 @@ for (const kind of ['page', 'other-page', 'api', 'asset', 'picture'] as const) {
 }
 router.addFetchListener();
 
-// The first worker also serves the page that installed it; a later one waits until the reader accepts it.
+// The first worker also controls the page that installed it; a later one waits until the reader accepts it.
 clientsClaim();
 
 scope.addEventListener('install', (event) => event.waitUntil(precacheShell(event)));

@@ -18,7 +18,7 @@ const activationTimeoutMs = 4000;
 
 type RouterEvents = Pick<DataRouter, 'subscribe' | 'state'>;
 
-/** Does nothing where the browser does not allow the service worker. */
+/** Watches the network. If the browser allows the service worker, also caches visited pages and offers updates. */
 export async function startOffline(router: RouterEvents): Promise<void> {
   watchNetwork(router);
   const { serviceWorker } = navigator;
@@ -61,7 +61,7 @@ function watchNetwork(router: RouterEvents): void {
 
 function describePage(): string {
   const { pathname } = window.location;
-  // These pages say it themselves.
+  // These pages show their own message.
   if ([offlinePath, offlineReviewPath, '/review'].includes(pathname)) return '';
   return cachePolicy.isCacheablePage(pathname)
     ? 'Offline: you are reading a copy kept on this device'
@@ -73,16 +73,16 @@ function watchNavigation(router: RouterEvents, registration: ServiceWorkerRegist
   const reportVisit = (state: DataRouter['state']) => {
     if (state.navigation.state !== 'idle' || state.location.key === visited) return;
     visited = state.location.key;
-    // The page may be cached where its data is not; otherwise the worker shows the offline page.
+    // The whole page may be cached even if its data is not; otherwise the worker shows the offline page.
     if (Object.values(state.errors ?? {}).some(isUnreachable)) window.location.reload();
     else requestCaching(registration);
   };
   router.subscribe(reportVisit);
-  // The current page too: it was loaded before the first worker was active.
+  // Reports the current page too: it was loaded before the first worker was active.
   reportVisit(router.state);
 }
 
-/** Whether it is the error of fetch and import() without a network. */
+/** Whether the error is the one that fetch and import() throw without a network. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && navigator.serviceWorker.controller !== null;
 }
@@ -93,7 +93,7 @@ function requestCaching({ active: worker }: ServiceWorkerRegistration): void {
   const page = cachePolicy.pageToCache(window.location.href);
   if (!worker || saveData || readOfflineStatus().offline || !page) return;
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-  // Also those further down, which have not been loaded yet.
+  // Includes pictures further down that have not been loaded yet.
   const pictures = Array.from(document.images, (image) => image.currentSrc || image.src);
   const isOwn = (url: string) => url.startsWith(`${window.location.origin}/`);
   worker.postMessage({
@@ -114,7 +114,7 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
       return;
     }
     registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerMessage);
-    // Pages come from the network first in any case, so a slow worker must not make the reader wait.
+    // Pages come from the network first in any case, so the reader need not wait for a slow worker.
     const timer = setTimeout(() => window.location.reload(), activationTimeoutMs);
     const reload = () => {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ export async function isPageStored(path: string): Promise<boolean> {
   return (await caches.match(path, { cacheName: cacheNames.page, ignoreVary: true })) !== undefined;
 }
 
-/** All cached pages, newest first; none where the browser has no Cache Storage. */
+/** All cached pages, newest first; empty if the browser has no Cache Storage. */
 export async function listStoredPages(): Promise<StoredPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open(cacheNames.page);

@@ -1,4 +1,4 @@
-/** The way to the admin screens of all features. */
+/** The overview of all features' admin screens. */
 import { AdminPage } from '#features/admin/web/index.ts';
 import { OpenReports } from '#features/groups/web/pages.ts';
 import { PageLink } from '#platform/web/page-link.tsx';

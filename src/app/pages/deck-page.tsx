@@ -1,4 +1,4 @@
-/** A deck of flashcards, with review: the button that takes it there, and what is kept of the reader's marks. */
+/** A deck of flashcards with its connection to review: the button that adds it, and the reader's stored marks. */
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { DeckPage, loadDeck } from '#features/flashcards/web/index.ts';
 import { AddToReview, loadDeckMarks, useDeckMarks } from '#features/review/web/index.ts';

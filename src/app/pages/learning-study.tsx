@@ -1,4 +1,4 @@
-/** A member's quizzes and decks beside their list: what is weakest and what is due first, with the way to all. */
+/** A member's quizzes and decks beside the list: weakest results and due decks first, with links to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getQuizResults, getQuizzes } from '#features/quizzes/contract.ts';
@@ -82,7 +82,7 @@ function Decks() {
   );
 }
 
-/** Comes after the page: it stands beside what the page is about. */
+/** Fetches data after hydration, because this part only accompanies the page's main content. */
 function useOwn<Out>(target: Endpoint<Record<never, never>, Out>) {
   const started = useStarted();
   return useQuery({ ...apiQuery(target, {}, { staleTime: memberStaleTimeMs }), enabled: started });

@@ -1,4 +1,4 @@
-/** A mixed quiz, with the buttons that take decks into review after its mistakes. */
+/** A mixed quiz, with buttons that add decks to review after mistakes. */
 import { MixedPage } from '#features/quizzes/web/index.ts';
 import { ReviewDeckButton } from '#features/review/web/index.ts';
 

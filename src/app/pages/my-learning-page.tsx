@@ -1,4 +1,4 @@
-/** My Learning, with what a member's study plan has for today and the way to what else is theirs. */
+/** My Learning, with today's part of the member's study plan and links to the member's other pages. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { savedBibliographyPath } from '#features/bibliographies/contract.ts';
@@ -13,13 +13,13 @@ import { appContext } from '#platform/web/app-context.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 
-// Its data comes after the page as well.
+// Its data is also loaded after the page.
 const LearningStudy = lazyPart(async () => (await import('./learning-study.tsx')).LearningStudy);
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
 const link = 'link inline-block min-h-6 py-0.5';
-/** Of this page: on a phone they stand far below. */
+/** Links to parts of this page, which are far below on a phone. */
 const parts = [
   { to: '#quizzes-taken', label: 'Your quizzes' },
   { to: '#decks-in-review', label: 'Your flashcards' },
@@ -43,7 +43,7 @@ export function Page() {
   return <LearningPage Today={Above} Beside={LearningStudy} Tools={BibliographyLink} />;
 }
 
-/** What the list shows as a bibliography. */
+/** Link to a bibliography of the listed items. */
 function BibliographyLink({ view }: { view: LearningView }) {
   const { page: _, sort: __, ...filter } = view;
   const address = viewAddress(filter).replace('/my-learning', savedBibliographyPath);
@@ -56,7 +56,7 @@ function BibliographyLink({ view }: { view: LearningView }) {
   );
 }
 
-/** What stands above the list. */
+/** The part above the list. */
 function Above() {
   return (
     <>

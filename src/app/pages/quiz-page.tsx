@@ -1,4 +1,4 @@
-/** A quiz, with the buttons that take decks into review after its mistakes. */
+/** A quiz, with buttons that add decks to review after mistakes. */
 import { QuizPage } from '#features/quizzes/web/index.ts';
 import { ReviewDeckButton } from '#features/review/web/index.ts';
 

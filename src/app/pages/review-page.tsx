@@ -1,4 +1,4 @@
-/** Today's review, with what the member studies and until when. */
+/** Today's review, with the member's study goal and its date. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { GoalStatus, loadGoalStatus } from '#features/paths/web/index.ts';
 import { loadReview, ReviewPage } from '#features/review/web/pages.ts';

@@ -16,7 +16,7 @@ export const composedPages: RouteObject[] = [
     guard: requireUser,
     problem: lazyProblem(() => import('./review-page.tsx'), 'ReviewProblem'),
   }),
-  // The same page without anybody's data: the service worker caches it for members who have opened the other.
+  // The same page without personal data: the service worker caches it for members who have opened /review.
   page('/offline/review', () => import('./review-page.tsx')),
   pageWithLoader('/flashcards/:id', () => import('./deck-page.tsx'), {
     problem: lazyProblem(() => import('./deck-page.tsx'), 'DeckProblem'),

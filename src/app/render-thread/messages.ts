@@ -1,8 +1,8 @@
-/** What the main thread and the thread that renders pages send each other. */
+/** Messages between the main thread and the render thread. */
 import type { MessagePort } from 'node:worker_threads';
 import type { Theme } from '../theme.ts';
 
-/** A page to render; through `port` the thread asks the API for what the page shows. */
+/** A page to render. The thread sends its API calls through `port`. */
 export type RenderTask = { url: string; theme: Theme; port: MessagePort };
 
 export type ApiCall = { id: number; url: string; init: RequestInit };
@@ -11,13 +11,13 @@ export type ApiReply = { id: number } & (
   | { error: Error }
 );
 
-/** `faults`: those that became an error screen. `error`: why there is no page at all. */
+/** `faults`: errors that led to an error screen. `error`: why the page could not be rendered at all. */
 export type Rendered = { faults: Error[] } & (
   | { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> | null }
   | { error: Error }
 );
 
-/** The error, or where something in it cannot be sent to another thread, one with its message and stack. */
+/** The error itself, or, if it cannot be cloned to another thread, a new error with its message and stack. */
 export function toSendable(error: unknown): Error {
   const whole = error instanceof Error ? error : new Error(String(error));
   try {

@@ -1,4 +1,4 @@
-/** A page from the thread is the page that would be rendered without one. */
+/** A page rendered in the thread equals one rendered without it. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { Transport } from '#platform/api/api-client.ts';

@@ -1,11 +1,11 @@
-/** The thread's side of a page: renders it with what the main thread answers. */
+/** The render thread's side: renders a page with the API responses that the main thread sends. */
 import type { MessagePort } from 'node:worker_threads';
 import type { Transport } from '#platform/api/api-client.ts';
 import type { PageAssets } from '../asset-manifest.ts';
 import { renderPage } from '../entry-server.tsx';
 import { type ApiCall, type ApiReply, type Rendered, type RenderTask, toSendable } from './messages.ts';
 
-/** Renders a page; what went wrong is in the answer. */
+/** Renders a page; errors are part of the result. */
 export async function renderOverPort(
   { url, theme, port }: RenderTask,
   assets: PageAssets,
@@ -27,7 +27,7 @@ export async function renderOverPort(
   }
 }
 
-/** Carries calls to the API to the main thread. */
+/** Forwards API calls to the main thread. */
 function callOver(port: MessagePort): Transport {
   const pending = new Map<number, (reply: ApiReply) => void>();
   let lastId = 0;

@@ -1,15 +1,18 @@
-/** Renders pages in a thread of their own: meanwhile the main thread answers other visitors. */
+/** Renders pages in a separate thread, so that the main thread can answer other visitors meanwhile. */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { move, Piscina, transferableSymbol, valueSymbol } from 'piscina';
 import type { Transport } from '#platform/api/api-client.ts';
 import type { PageRenderer } from '../ssr-renderer.ts';
 import { type ApiCall, type ApiReply, type Rendered, type RenderTask, toSendable } from './messages.ts';
 
-/** Pages that one thread works on by turns, while others wait for their data. What is asked for at once is limited elsewhere. */
+/**
+ * Pages that the thread renders concurrently: while some wait for data, it works on others. The number of
+ * simultaneous requests is limited elsewhere.
+ */
 const pagesAtOnce = 16;
 
 export type RenderPool = {
-  /** @throws Error where the page failed altogether, or its thread ended; the next page gets a new one */
+  /** @throws Error if the page failed altogether, or its thread ended; the next page gets a new thread */
   renderPage: PageRenderer['renderPage'];
   /** Ends the thread. */
   close(): Promise<void>;
@@ -18,12 +21,12 @@ export type RenderPool = {
 /**
  * Starts the thread.
  * @param filename address of the module that the thread runs
- * @param workerData what it finds there under that name
+ * @param workerData available to that module under the same name
  */
 export function openRenderPool(options: {
   filename: string;
   workerData: unknown;
-  /** Called where the thread failed while it rendered nothing. */
+  /** Called if the thread fails while it renders nothing. */
   onError: (error: unknown) => void;
 }): RenderPool {
   const { filename, workerData, onError } = options;
@@ -32,12 +35,14 @@ export function openRenderPool(options: {
     maxThreads: 1,
     concurrentTasksPerWorker: pagesAtOnce,
     execArgv: [],
-    // A cached page goes before one that is rendered. On other systems the whole process might be slowed down.
+    // Rendering has lower priority than answering cached pages. Only on Linux: on other systems this could slow down
+    // the whole process.
     niceIncrement: process.platform === 'linux' ? 10 : 0,
-    // What a page leaves behind is collected often, not kept in tens of megabytes.
+    // A small young generation: a page's garbage is collected often instead of filling tens of megabytes.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
     workerData,
-    // The thread must hear the answers to its calls, and what React has left to do.
+    // Atomics.wait would block the thread's event loop, which must receive API replies and finish React's pending
+    // work.
     atomics: 'disabled',
   });
   let isClosed = false;
@@ -45,7 +50,7 @@ export function openRenderPool(options: {
     if (!isClosed) onError(error);
   };
   pool.on('error', report);
-  // The file is named here and not for the pool: one that cannot be loaded then fails the task, not the process.
+  // The file is given per task, not to the pool: if it cannot be loaded, the task fails, not the process.
   pool.run(undefined, { filename, name: 'prepare' }).catch(report);
   return {
     async renderPage({ url }, { transport, theme, onFault }) {
@@ -72,7 +77,7 @@ export function openRenderPool(options: {
   };
 }
 
-/** Answers what the thread asks of the API. */
+/** Answers the thread's API calls. */
 function answerCalls(port: MessagePort, transport: Transport): void {
   port.on('message', async ({ id, url, init }: ApiCall) => {
     try {

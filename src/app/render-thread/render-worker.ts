@@ -1,12 +1,17 @@
-/** The thread in which pages are rendered. */
-import { workerData } from 'piscina';
+/** Entry of the render thread. */
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { readAssetManifest } from '../asset-manifest.ts';
-import type { Rendered, RenderTask } from './messages.ts';
+import type { RenderTask } from './messages.ts';
 import { renderOverPort } from './render-over-port.ts';
 
 const assets = readAssetManifest(workerData as Parameters<typeof readAssetManifest>[0]);
 
-/** Asked once at the start, so that the first page need not wait for the modules. */
+/** Called once at the start, so that the modules are loaded before the first page. */
 export function prepare(): void {}
 
-export default (task: RenderTask): Promise<Rendered> => renderOverPort(task, assets);
+export default async (task: RenderTask) => {
+  const rendered = await renderOverPort(task, assets);
+  if ('error' in rendered || !rendered.body) return rendered;
+  // The body is transferred to the main thread, not copied.
+  return move({ [transferableSymbol]: [rendered.body.buffer], [valueSymbol]: rendered });
+};

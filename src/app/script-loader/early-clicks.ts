@@ -1,24 +1,24 @@
 /**
- * Keeps clicks on buttons that React has not taken over yet, and repeats them once it has: on a slow line their code
- * comes long after the page. Links and forms work without.
+ * Stores clicks on buttons that React has not hydrated yet, and repeats them after hydration: on a slow line the
+ * scripts arrive long after the page. Links and forms work without scripts.
  */
 
-/** In ms. Whoever has waited longer has turned to something else. */
+/** In ms. After a longer wait the visitor has turned to something else, so the click is dropped. */
 const longestWait = 20_000;
 const checkEvery = 50;
 
-/** React marks the elements it has taken over. */
+/** Whether React has hydrated a button: it marks the elements that it has hydrated. */
 function isTaken(button: Element): boolean {
   return Object.keys(button).some((key) => key.startsWith('__reactProps'));
 }
 
-/** The button of a click, unless the browser itself does something with it. */
+/** The clicked button; undefined if the browser itself acts on the click, as it does for submit buttons. */
 function findButton({ target }: Event): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && !(button.form && button.type === 'submit') ? button : undefined;
 }
 
-/** Buttons in the order in which they were clicked, and when. A second click on one does not count. */
+/** Clicked buttons in click order, with the time of the click. A second click on a button is ignored. */
 const kept = new Map<HTMLButtonElement, number>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -39,12 +39,13 @@ function repeatClicks(): void {
   timer = undefined;
 }
 
-/** Begins to listen. */
+/** Starts listening for clicks. */
 export function keepEarlyClicks(): void {
   const onWindow = (event: Event) => {
     const button = findButton(event);
     if (!button || isTaken(button)) return;
-    // React may take the button over for this very click, in its listener on the document: this one comes after it.
+    // React may hydrate the button during this very click, in its listener on the document. This listener runs after
+    // that one.
     const afterReact = () => {
       if (!isTaken(button)) keepClick(button);
     };

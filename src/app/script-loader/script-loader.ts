@@ -1,6 +1,6 @@
 /**
- * Loads the page's modules once its text is on the screen: on a slow line they would compete with styles and fonts.
- * Until then the page works as plain HTML.
+ * Loads the page's modules once its text is painted: on a slow line they would compete with styles and fonts. Until
+ * then the page works as plain HTML.
  */
 import { keepEarlyClicks } from './early-clicks.ts';
 import { readModuleList } from './module-list.ts';
@@ -10,10 +10,10 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** In ms. A window that others cover may draw no frame, though its page counts as visible. */
+/** Maximum wait in ms. A window covered by others may paint no frame, although its page counts as visible. */
 const longestWait = 2000;
 
-/** Resolves after a frame was drawn. A page in the background draws none, and has nobody who waits for its text. */
+/** Resolves after a frame was painted. A page in the background paints none, so it does not wait. */
 async function untilPainted(): Promise<void> {
   if (document.hidden) return;
   await new Promise((resolve) => {
@@ -29,5 +29,5 @@ const modules = readModuleList();
 for (const href of modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
-// Each runs in a task of its own, so that a tap waits for one of them at most.
+// Each module runs in its own task, so that a tap waits for at most one of them.
 for (const href of modules) await import(/* @vite-ignore */ href);

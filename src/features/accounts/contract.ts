@@ -36,20 +36,23 @@ export const resetPassword = endpoint<{ body: NewPassword & { token: string } },
   'POST',
   '/api/auth/reset-password',
 );
-/** Mails the link that verifies the address again. */
+/** Mails the address verification link again. */
 export const requestVerification = endpoint<Record<never, never>, Message>(
   'POST',
   '/api/auth/verify-email/request',
 );
 /**
- * Verifies the address, at once in the browser that asked for the link. In any other it takes a new password (without it 409
- * with the code password_needed), which signs in here and out everywhere else.
+ * Verifies the address by a mailed link. The session that asked for the link needs nothing else. Any other takes a new
+ * password (409 with the code password_needed without it), which signs this browser in and ends all other sessions.
  */
 export const verifyEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/api/auth/verify-email');
-/** Gives the account its new address, by the link that was mailed to it; in another browser as `verifyEmail`. */
+/** Gives the account its new address, by the link mailed to it; from another session as in `verifyEmail`. */
 export const confirmEmail = endpoint<{ body: ProveAddress }, Message>('POST', '/api/auth/confirm-email');
 
-/** Takes a change of the address back, by the link mailed to the old one, with a new password; signs in here, out elsewhere. */
+/**
+ * Undoes a change of address by the link mailed to the old one, with a new password. Signs this browser in and ends all
+ * other sessions.
+ */
 export const revertEmail = endpoint<{ body: NewPassword & { token: string } }, Message>(
   'POST',
   '/api/auth/revert-email',
@@ -67,9 +70,9 @@ export const revokeSession = endpoint<{ params: { id: number } }, Message>(
   'DELETE',
   '/api/account/sessions/:id',
 );
-/** All but the session of this request. */
+/** Ends all sessions except that of this request. */
 export const revokeOtherSessions = endpoint<Record<never, never>, Message>('DELETE', '/api/account/sessions');
-/** Everything the site stores of the member. */
+/** Everything that the site stores about the member. */
 export const exportAccount = endpoint<Record<never, never>, Record<string, unknown>>(
   'GET',
   '/api/account/export',

@@ -22,7 +22,7 @@ export function toSameSitePath(path: string | null | undefined): string | undefi
   if (!path || path.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return undefined;
   if (!URL.canParse(path, 'http://site.invalid')) return undefined;
   const url = new URL(path, 'http://site.invalid');
-  // Dots may climb to a double slash: '/.//evil.example'.
+  // Dot segments can resolve to a path with a leading double slash: '/.//evil.example'.
   if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

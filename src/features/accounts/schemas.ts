@@ -1,13 +1,13 @@
-/** Schemas of what the accounts' API takes and answers: the one description of each shape. `contract.ts` has the types. */
+/** Zod schemas of the requests and responses of the accounts API. `contract.ts` derives its types from them. */
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
 import { tokenPattern } from './rules.ts';
 import { tiers } from './tiers.ts';
 
-/** Far more than any address has, so that nothing huge is normalised. */
+/** Longer than any real address; bounds the text that is normalised. */
 const maxInputLength = 1000;
-/** Of the part before the @ (RFC 5321, section 4.5.3.1.1). */
+/** Limit for the part before the @ (RFC 5321, section 4.5.3.1.1). */
 const maxLocalPartBytes = 64;
 
 /** Characters of a domain, in any script; the last three are full stops of Chinese and Japanese. */
@@ -42,7 +42,7 @@ const accountEmailSchema = z
   .string()
   .max(maxInputLength, 'That is too long.')
   .transform((text, context) => {
-    // Before anything is trimmed or normalised: a line break must not disappear silently.
+    // Checked before trimming and normalising, so that a line break does not disappear silently.
     if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text.replace(/^[ \t]+|[ \t]+$/g, ''))) {
       context.addIssue({ code: 'custom', message: 'Line breaks and control characters are not allowed.' });
       return z.NEVER;
@@ -66,7 +66,7 @@ const nameSchema = oneLineSchema
   .trim()
   .min(1, 'Please enter your name.')
   .max(maxNameLength, `A name has at most ${maxNameLength} characters.`)
-  // Members of a study group read it: it is no place for advertisements.
+  // Other members of a study group see the name, so it must not carry advertisements.
   .refine((name) => !/:\/\/|\bwww\.|@/i.test(name), 'Please enter a name without web or email addresses.')
   .transform((name) => name.normalize('NFC'));
 
@@ -104,7 +104,7 @@ export const registrationSchema = z.strictObject({
 
 export const forgotPasswordSchema = credentialsSchema.pick({ email: true });
 export const resetPasswordSchema = z.strictObject({ token: tokenSchema, ...passwordPair });
-/** A link that proves an address; the password is needed where another browser asked for it. */
+/** A link that proves an address. The password is needed unless this session asked for the link. */
 export const proveAddressSchema = z.strictObject({
   token: tokenSchema,
   password: newPasswordSchema.optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/api/endpoint.ts';
 
 export const adminPasswordHeader = 'x-admin-password';
 
-/** Answers where the password is right, 401 where it is not. */
+/** 200 if the password is right, 401 if not. */
 export const checkAdminAccess = endpoint<Record<never, never>, { message: string }>(
   'GET',
   '/api/admin/access',

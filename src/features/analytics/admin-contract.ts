@@ -1,4 +1,4 @@
-/** The operator's figures. Every call takes the admin password. */
+/** Endpoints of the operator's figures. Every call takes the admin password. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { Span } from './rules.ts';
@@ -13,13 +13,13 @@ export type Dashboard = z.infer<Schemas['dashboardSchema']>;
 export type Series = z.infer<Schemas['seriesSchema']>;
 export type QuestionFigures = z.infer<Schemas['questionsSchema']>['items'][number];
 type SpanQuery = { query: { days?: Span } };
-/** `limit`: 50 where left out, at most 1,000. */
+/** `limit`: 50 by default, at most 1,000. */
 type TableQuery = { query: { days?: Span; page?: number; limit?: number } };
 
 export const getAdminStats = endpoint<Record<never, never>, AdminStats>('GET', '/api/admin/stats');
-/** Of the last 30 days. */
+/** Figures of the last 30 days. */
 export const getDashboard = endpoint<Record<never, never>, Dashboard>('GET', '/api/analytics/dashboard');
-/** 30 days where left out, here and below. */
+/** `days` is 30 by default, here and below. */
 export const getSeries = endpoint<SpanQuery, Series>('GET', '/api/admin/analytics/series');
 export const getPageFigures = endpoint<TableQuery, z.infer<Schemas['pagesSchema']>>(
   'GET',
@@ -41,7 +41,7 @@ export const getRefusals = endpoint<TableQuery, z.infer<Schemas['refusalsSchema'
   'GET',
   '/api/admin/analytics/refusals',
 );
-/** Of all attempts that are kept, hardest first. */
+/** From all stored attempts, the hardest questions first. */
 export const getQuestionFigures = endpoint<TableQuery, z.infer<Schemas['questionsSchema']>>(
   'GET',
   '/api/admin/analytics/questions',

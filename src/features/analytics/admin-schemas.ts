@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { spans } from './rules.ts';
 
 const count = z.int().nonnegative();
-/** Dollars. */
+/** US dollars. */
 const dollars = z.number();
-/** Percent, from 0; 0 where the divisor is 0. */
+/** Percent, not negative; 0 if the divisor is 0. */
 const percent = z.number();
 const paged = <Row extends z.ZodType>(row: Row) => z.strictObject({ total: count, items: z.array(row) });
 
 export const spanQuerySchema = z.strictObject({
   days: z.coerce.number().pipe(z.literal(spans)).optional(),
 });
-/** 50 rows a page; up to 1,000 for a download. */
+/** `limit`: 50 rows a page by default, up to 1,000 for a download. */
 export const tableQuerySchema = spanQuerySchema.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -45,13 +45,13 @@ export const dashboardSchema = z.strictObject({
       checkoutToPurchase: percent,
     }),
   }),
-  /** The ten most viewed. */
+  /** The ten pages with the most views. */
   pageViews: z.array(z.strictObject({ page: z.string(), count })),
   emailStats: z.strictObject({ sent: count, opened: count, clicked: count }),
   /** `revenue`: paid within the window, less what was refunded. `count`: subscribers at present. */
   revenueData: z.array(z.strictObject({ tier: z.enum(['premium', 'scholar']), revenue: dollars, count })),
   totalRevenue: dollars,
-  /** Purchases that browsers have claimed: anybody can, so they count nowhere else. */
+  /** Purchases reported by browsers. Anybody can report one, so they are counted nowhere else. */
   unverifiedPurchases: count,
 });
 
@@ -63,11 +63,11 @@ const figures = {
   revenue: dollars,
 };
 export const seriesSchema = z.strictObject({
-  /** Oldest first, one for each day (UTC), the last one today. */
+  /** One entry for each day (UTC), oldest first; the last one is today. */
   days: z.array(z.strictObject({ day: z.iso.date(), ...figures })),
-  /** Of the whole span; a visitor of several days is one. */
+  /** Totals of the whole span; a visitor who came on several days counts once. */
   totals: z.strictObject(figures),
-  /** Of the span before; a figure that was not counted yet is null. */
+  /** Totals of the span before; null for a figure that was not counted yet. */
   previous: z.strictObject({
     visitors: count.nullable(),
     pageViews: count.nullable(),
@@ -77,15 +77,15 @@ export const seriesSchema = z.strictObject({
   }),
 });
 
-/** Every page, by views. `seconds`: mean time in sight, null where no browser told it. */
+/** Every page, ordered by views. `seconds`: mean visible time, null if no browser reported one. */
 export const pagesSchema = paged(z.strictObject({ page: z.string(), count, seconds: z.number().nullable() }));
-/** Hosts that visitors came from. */
+/** Hosts of other sites that visitors came from. */
 export const referrersSchema = paged(z.strictObject({ host: z.string(), count }));
 /** Searches of the results page that found nothing. */
 export const emptySearchesSchema = paged(z.strictObject({ query: z.string(), count, lastDay: z.iso.date() }));
-/** Addresses of this site that visitors were led to and that are no pages. */
+/** Paths of this site that visitors were led to, but that have no page. */
 export const missingPagesSchema = paged(z.strictObject({ page: z.string(), count, lastDay: z.iso.date() }));
-/** What the tutor had to decline because the library holds too little. */
+/** Topics that the tutor had to decline because the library holds too little about them. */
 export const refusalsSchema = paged(
   z.strictObject({ topic: z.string(), count, members: count, lastDay: z.iso.date() }),
 );
@@ -95,13 +95,13 @@ export const questionsSchema = paged(
     quizId: count,
     quiz: z.string(),
     question: z.string(),
-    /** Attempts that answered it. */
+    /** Number of attempts that answered the question. */
     answers: count,
-    /** Share that was right, 0 to 1; null under ten answers, as the next. */
+    /** Share of right answers, 0 to 1; like `discrimination`, null under ten answers. */
     difficulty: z.number().nullable(),
     /** Point-biserial correlation of this question with the rest of the quiz, -1 to 1. */
     discrimination: z.number().nullable(),
-    /** How often each option was chosen, in the question's order; the right one's place. */
+    /** How often each option was chosen, in the question's order. `correctAnswer`: index of the right option. */
     options: z.array(z.strictObject({ text: z.string(), chosen: count })),
     correctAnswer: count,
   }),

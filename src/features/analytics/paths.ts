@@ -1,3 +1,3 @@
-/** Addresses of the operator's screens. */
+/** Paths of the operator's screens. */
 export const dashboardPath = '/admin/dashboard';
 export const analyticsPath = '/admin/analytics';

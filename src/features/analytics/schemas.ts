@@ -1,13 +1,13 @@
-/** Schemas of what browsers tell of visits. Anybody can send anything: lengths are bounded, nothing is trusted. */
+/** Schemas of what browsers report about visits. Anybody can send anything: lengths are bounded, nothing is trusted. */
 import { z } from 'zod';
 
-/** What nanoid makes. */
+/** The format of nanoid. */
 const idSchema = z.string().regex(/^[\w-]{21}$/, 'must be 21 letters, digits, - or _');
 const visitorIdSchema = z.string().regex(/^[\w-]{1,64}$/, 'must be at most 64 letters, digits, - or _');
 const addressSchema = z.string().max(2000);
 const momentSchema = z.iso.datetime({ offset: true }).nullish();
 
-/** What every call sends. No network address is taken, and of the browser's name nothing is kept. */
+/** Common part of every report. IP addresses are not accepted, and the user agent is not stored. */
 const visitSchema = z.object({
   sessionId: idSchema,
   visitorId: visitorIdSchema,
@@ -16,15 +16,15 @@ const visitSchema = z.object({
 });
 
 export const pageViewBodySchema = visitSchema.extend({
-  /** Path of the page: kept as it is. */
+  /** Path of the page, stored as it is. */
   page: z.string().min(1).max(500).startsWith('/'),
   title: z.string().max(500).optional(),
   referrer: addressSchema.nullish(),
-  /** Seconds: 0 on arrival. */
+  /** Visible seconds so far; 0 on arrival. */
   timeOnPage: z.number().min(0).max(86_400).optional(),
-  /** Of one view: a view that is told twice is counted once, and what is told on leaving adds its time. */
+  /** Id of one view: a view reported twice counts once, and a report on leaving adds its time. */
   viewId: idSchema.optional(),
-  /** There is no page at this address. */
+  /** Whether there is no page at this path. */
   missing: z.boolean().optional(),
 });
 

@@ -9,7 +9,7 @@ type Schemas = typeof import('./schemas.ts');
 
 export type BibliographySummary = z.infer<Schemas['bibliographySummarySchema']>;
 export type Bibliography = z.infer<Schemas['bibliographySchema']>;
-/** What a member has saved as a bibliography, one page of it. */
+/** The items that a member has saved, as a bibliography, one page of it. */
 export type SavedBibliography = z.infer<Schemas['savedBibliographySchema']>;
 export type BibliographyEntry = Bibliography['entries'][number];
 
@@ -18,24 +18,24 @@ export { savedBibliographyPath } from './paths.ts';
 type Message = { message: string };
 type ItemParams = { params: { id: number; resourceId: number } };
 
-/** The member's own, the one changed last first; those too that were made before their plan changed. */
+/** The member's own, most recently changed first, including those from before a change of plan. */
 export const getBibliographies = endpoint<{ query?: { resource?: number } }, BibliographySummary[]>(
   'GET',
   '/api/bibliographies',
 );
-/** 409 where there is one of that title, or as many as there may be. */
+/** 409 if the member has a bibliography of that title, or the maximum number of them. */
 export const createBibliography = endpoint<
   { body: { title: string; resourceId?: number } },
   BibliographySummary
 >('POST', '/api/bibliographies');
-/** For members of every plan: what they have saved, filtered as on My Learning, newest first in pages of 100. */
+/** For members of every plan: their saved items, filtered as on My Learning, newest first in pages of 100. */
 export const getSavedBibliography = endpoint<
   {
     query?: Omit<LearningFilter, 'sort'> & { style?: BibliographyStyle; accessed?: string };
   },
   SavedBibliography
 >('GET', '/api/bibliographies/saved');
-/** Set in a style. */
+/** The bibliography in a citation style. */
 export const getBibliography = endpoint<
   { params: { id: number }; query?: { style?: BibliographyStyle } },
   Bibliography
@@ -49,7 +49,7 @@ export const deleteBibliography = endpoint<{ params: { id: number } }, Message>(
   'DELETE',
   '/api/bibliographies/:id',
 );
-/** Adds a resource, or rewrites what is noted of one that is there. Idempotent. */
+/** Adds a resource, or replaces the note of one that is in the bibliography. Idempotent. */
 export const putBibliographyItem = endpoint<ItemParams & { body: { note?: string } }, Message>(
   'PUT',
   '/api/bibliographies/:id/items/:resourceId',

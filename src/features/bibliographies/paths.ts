@@ -1,4 +1,4 @@
-/** Addresses of the pages. Every page of the site carries these: nothing else belongs here. */
+/** Paths of the pages. Every page of the site loads this file, so nothing else belongs here. */
 export const bibliographiesPath = '/bibliographies';
 export const savedBibliographyPath = '/my-learning/bibliography';
 export const bibliographyPath = (id: number | string): string => `${bibliographiesPath}/${id}`;

@@ -1,17 +1,17 @@
-/** What holds of bibliographies on both sides. Pure. */
+/** Rules of bibliographies for server and browser. Pure. */
 import { citationFiles } from '#features/citations/contract.ts';
 import { bibliographyPath, savedBibliographyPath } from './paths.ts';
 
-/** Bibliographies of one member. */
+/** Maximum bibliographies of one member. */
 export const maxBibliographies = 50;
-/** Items of one bibliography. */
+/** Maximum items of one bibliography. */
 export const maxItems = 300;
-/** Characters of a title. */
+/** Maximum characters of a title. */
 export const maxTitleLength = 120;
-/** Characters of an annotation. */
+/** Maximum characters of an annotation. */
 export const maxNoteLength = 500;
 
-/** One document in a style, and what reference managers read, which is of no style. */
+/** One document format in a citation style, and formats of reference managers, which have no style. */
 export const exportFormats = [{ ending: 'rtf', name: 'Word (RTF)' }, ...citationFiles] as const;
 export type ExportEnding = (typeof exportFormats)[number]['ending'];
 
@@ -19,10 +19,10 @@ export type ExportEnding = (typeof exportFormats)[number]['ending'];
 export const exportPath = (id: number | string, ending: ExportEnding): string =>
   `${bibliographyPath(id)}/bibliography.${ending}`;
 
-/** Items of My Learning in one bibliography. */
+/** Saved items on one page of the bibliography of My Learning. */
 export const savedPerPage = 100;
 
-/** Path of what is saved as a file; what is shown of it is in the query. */
+/** Path of the saved items as a file; filter and style are in the query. */
 export const savedExportPath = (ending: ExportEnding): string => `${savedBibliographyPath}.${ending}`;
 
 /** Text as it is stored: one paragraph. */

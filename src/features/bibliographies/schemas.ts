@@ -1,11 +1,11 @@
-/** What the API of bibliographies accepts and answers. The contract's types are inferred from these schemas. */
+/** Schemas of the requests and responses of the bibliographies API. The contract's types are inferred from them. */
 import { z } from 'zod';
 import { bibliographyStyles } from '#features/citations/contract.ts';
 import { browseQuerySchema } from '#features/learning/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { maxNoteLength, maxTitleLength, tidyText } from './rules.ts';
 
-/** Up to four times the limit the message says how much is allowed; more is taken for an attack. */
+/** Up to four times the limit, the error message names the limit; longer text is treated as an attack. */
 const textOf = (max: number, what: string) =>
   z
     .string()
@@ -13,7 +13,7 @@ const textOf = (max: number, what: string) =>
     .transform(tidyText)
     .pipe(z.string().max(max, `${what} has at most ${max} characters.`));
 
-// Something to see, and not invisible signs alone.
+// Requires a visible character: invisible ones alone are no title.
 const titleSchema = textOf(maxTitleLength, 'A title').pipe(
   z.string().regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Give the bibliography a title.'),
 );
@@ -35,13 +35,13 @@ export const listQuerySchema = z.strictObject({
   resource: idSchema.optional().describe('Asks of each whether it holds this resource'),
 });
 export const styleQuerySchema = z.strictObject({ style: z.enum(bibliographyStyles).default('chicago') });
-/** Of a file. */
+/** Query of a file. */
 export const exportQuerySchema = z.object({
   style: z.enum(bibliographyStyles).catch('chicago'),
   notes: z.literal('1').optional().catch(undefined),
 });
 
-/** What is filtered as My Learning does it. */
+/** Filters as on My Learning. */
 export const savedQuerySchema = browseQuerySchema.omit({ sort: true }).extend({
   style: z.enum(bibliographyStyles).default('chicago'),
   accessed: z.iso

@@ -1,4 +1,4 @@
-/** Schemas of the operator's part of billing's API. */
+/** Schemas of the operator's part of the billing API. */
 import { z } from 'zod';
 import { studentRequestStates } from './plans.ts';
 

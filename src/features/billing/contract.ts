@@ -1,4 +1,4 @@
-/** Billing: what a member pays for. Types and endpoints, both sides. */
+/** Billing: the subscriptions of members. Types and endpoints, both sides. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -16,32 +16,32 @@ export type StudentRequest = z.infer<Schemas['studentRequestSchema']>;
 
 type Message = z.infer<Schemas['billingMessageSchema']>;
 
-/** What can be bought, and how payments are made here. */
+/** The plans on sale, and the payment mode. */
 export const getPlans = endpoint<Nothing, Plans>('GET', '/api/plans');
 
-/** 401 for guests. Asks the payment provider while a payment is unfinished, so that it is right on return from it. */
+/** 401 for guests. Asks the provider while a payment is unfinished, so that it is right on return from there. */
 export const getSubscriptionStatus = endpoint<Nothing, SubscriptionStatus>('GET', '/api/subscription/status');
 
 /**
- * Begins a subscription, or goes on with an unfinished one of the same price. 400 where the price is not of the tier or
- * the code cannot be used, 409 where the member has a live subscription, 502 and 503 where payments do not work.
+ * Starts a subscription, or continues an unfinished one of the same price. 400 if the price does not belong to the tier
+ * or the code cannot be used, 409 if the member has a live subscription, 502 and 503 if payments do not work.
  */
 export const createSubscription = endpoint<
   { body: z.infer<Schemas['createSubscriptionBodySchema']> },
   z.infer<Schemas['clientSecretSchema']>
 >('POST', '/api/create-subscription');
 
-/** At the end of the period, or at once where that is not paid. 404 where there is nothing to cancel. */
+/** Cancels at the end of the period, or at once if it is not paid. 404 if there is nothing to cancel. */
 export const cancelSubscription = endpoint<Nothing, Message>('POST', '/api/subscription/cancel');
-/** Takes the cancellation back. 404 where there is none. */
+/** Undoes the cancellation. 404 if there is none. */
 export const resumeSubscription = endpoint<Nothing, Message>('POST', '/api/subscription/resume');
 
-/** What another plan would cost now and next. 404 without a live subscription, 409 where it is that plan already. */
+/** The cost of another plan now and next. 404 without a live subscription, 409 if it already is that plan. */
 export const previewPlanChange = endpoint<{ body: z.infer<Schemas['changePlanBodySchema']> }, PlanChange>(
   'POST',
   '/api/subscription/preview',
 );
-/** Changes the plan as it was shown. 402 where the card was declined, 409 where the plan or the amount is another by now. */
+/** Changes the plan as shown. 402 if the card was declined, 409 if the plan or the amount has changed since. */
 export const changePlan = endpoint<{ body: z.infer<Schemas['confirmChangeBodySchema']> }, Message>(
   'POST',
   '/api/subscription/change',
@@ -52,28 +52,28 @@ export const openPortal = endpoint<Nothing, z.infer<Schemas['portalSchema']>>(
   'POST',
   '/api/subscription/portal',
 );
-/** Ten a page, the newest first. */
+/** Ten a page, newest first. */
 export const getInvoices = endpoint<{ query?: { after?: string | undefined } }, Invoices>(
   'GET',
   '/api/subscription/invoices',
 );
 
 export const getStudentRequest = endpoint<Nothing, StudentRequest>('GET', '/api/student-discount');
-/** 409 where a request is pending or was approved. */
+/** 409 if a request is pending or was approved. */
 export const requestStudentDiscount = endpoint<
   { body: z.infer<Schemas['studentRequestBodySchema']> },
   StudentRequest
 >('POST', '/api/student-discount');
 
 /**
- * Pays, or saves a card, in the local test mode, in place of Stripe.js. 402 where the card is declined, 404 outside that
+ * Pays, or saves a card, in the local test mode, in place of Stripe.js. 402 if the card is declined, 404 outside that
  * mode and for an unknown secret.
  */
 export const confirmTestPayment = endpoint<
   { body: z.infer<Schemas['confirmTestPaymentBodySchema']> },
   z.infer<Schemas['testPaymentSchema']>
 >('POST', '/api/test-payments/confirm');
-/** What the member decides on the local authentication page, in place of the bank's. 404 as above. */
+/** The member's decision on the local authentication page, in place of the bank's page. 404 as above. */
 export const authenticateTestPayment = endpoint<
   { body: z.infer<Schemas['authenticateTestPaymentBodySchema']> },
   z.infer<Schemas['testAuthenticationSchema']>

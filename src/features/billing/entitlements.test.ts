@@ -17,7 +17,7 @@ const active: SubscriptionState = {
 };
 
 test.each<[string, Partial<SubscriptionState>, until: number | null]>([
-  // Three days are left for the news of a renewal.
+  // After a period's end, three days are left for the news of its renewal.
   ['active', {}, 13],
   ['active, its period over since two days', { currentPeriodEnd: inDays(-2) }, 1],
   ['active, its period over since three days', { currentPeriodEnd: inDays(-3) }, null],
@@ -27,7 +27,7 @@ test.each<[string, Partial<SubscriptionState>, until: number | null]>([
   ['a trial with a card', { status: 'trialing' }, 13],
   ['a trial without a card', { status: 'trialing', hasCard: false }, null],
   ['a trial, to be canceled', { status: 'trialing', cancelAtPeriodEnd: true }, 10],
-  // Seven days from the failure, whatever period the provider has begun.
+  // Seven days from the failure, even if the provider has started a new period.
   ['past due since today', { status: 'past_due', pastDueSince: now }, 7],
   ['past due since a while', { status: 'past_due', pastDueSince: inDays(-6.5) }, 0.5],
   ['past due for a week', { status: 'past_due', pastDueSince: inDays(-7) }, null],

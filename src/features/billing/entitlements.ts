@@ -1,41 +1,41 @@
-/** What a member may use by what they have paid: the one rule, for every feature and for the test's oracle to check. */
+/** The tier that a member is entitled to by their payments. The only such rule; the oracle of the tests checks it. */
 import type { Tier } from '#features/accounts/contract.ts';
 
 export type PaidTier = Exclude<Tier, 'free'>;
 
-/** Days that a member keeps the tier after a renewal that failed, or whose news has not come yet. */
+/** Days for which a member keeps the tier after a failed renewal, or while the news of a renewal is late. */
 export const graceDays = { failedPayment: 7, lateNews: 3 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The provider no longer asks payments for it: it gives nothing, can be ended, and something else can be bought. */
+/** The provider no longer asks for payments: it gives no tier, can be ended, and another one can be bought. */
 export const isSuspended = (status: string): boolean => status === 'unpaid' || status === 'paused';
 
-/** What the database knows of a subscription; moments are dates. */
+/** A subscription as the database knows it. */
 export type SubscriptionState = {
   tier: PaidTier;
-  /** The payment provider's word. */
+  /** The payment provider's status. */
   status: string;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** Whether a card was saved: a trial gives nothing before. */
+  /** Whether a card was saved: a trial without one gives no tier. */
   hasCard: boolean;
-  /** Since when a payment is owed; null while none is. */
+  /** Since when a payment is owed; null if none is. */
   pastDueSince: Date | null;
 };
 
-/** A tier, and until when it holds without further news; null: for ever. */
+/** A tier, and until when it holds without further news; null: permanently. */
 export type Entitlement = { tier: Tier; until: Date | null };
 
 const none: Entitlement = { tier: 'free', until: null };
 
-/** What one subscription gives at a moment. */
+/** The entitlement from one subscription at a given moment. */
 export function entitlementOf(subscription: SubscriptionState, now: Date): Entitlement {
   const until = endOf(subscription);
   return until && until > now ? { tier: subscription.tier, until } : none;
 }
 
-/** What all of a member's subscriptions give: the highest tier, and of equal ones the longest. */
+/** The entitlement from all of a member's subscriptions: the highest tier, and of equal tiers the latest end. */
 export function entitlementOfAll(subscriptions: readonly SubscriptionState[], now: Date): Entitlement {
   const order: readonly Tier[] = ['free', 'premium', 'scholar'];
   const rank = ({ tier, until }: Entitlement) => [order.indexOf(tier), until?.getTime() ?? 0] as const;
@@ -48,12 +48,12 @@ export function entitlementOfAll(subscriptions: readonly SubscriptionState[], no
     }, none);
 }
 
-/** Until when the tier is kept though a payment is owed. */
+/** Until when the tier is kept while a payment is owed. */
 export function endOfGrace(pastDueSince: Date): Date {
   return after(pastDueSince, graceDays.failedPayment);
 }
 
-/** When a subscription stops giving its tier unless something new is heard of it; null where it gives none. */
+/** When a subscription stops giving its tier unless there is further news; null if it gives none. */
 function endOf(subscription: SubscriptionState): Date | null {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCard, pastDueSince } = subscription;
   if (status === 'past_due') return pastDueSince && endOfGrace(pastDueSince);

@@ -1,4 +1,4 @@
-/** The plans that are sold. What is charged is said here and nowhere else (decision on prices: Premium $4.99 or $49.99 …). */
+/** The plans on sale. The only place with the prices charged (decision on prices: Premium $4.99 or $49.99 …). */
 import type { PaidTier } from './entitlements.ts';
 
 export const paidTiers = ['premium', 'scholar'] as const satisfies readonly PaidTier[];
@@ -7,17 +7,17 @@ export type BillingInterval = (typeof billingIntervals)[number];
 
 export const studentRequestStates = ['pending', 'approved', 'refused'] as const;
 
-/** In cents of a US dollar. */
+/** US cents. */
 export const planPrices: Record<PaidTier, Record<BillingInterval, number>> = {
   premium: { month: 499, year: 4999 },
   scholar: { month: 999, year: 9999 },
 };
 
-/** Of a member who never had a subscription. */
+/** Length of the trial of a member who never had a subscription. */
 export const trialDays = 7;
 
-/** Before the first charge, in which the member is told of it. */
+/** Days before the first charge within which the member is notified of it. */
 export const trialNoticeDays = 3;
 
-/** Off, for students whose request was approved, as long as the subscription lasts. */
+/** Discount for students with an approved request, for as long as the subscription lasts. */
 export const studentDiscountPercent = 50;

@@ -1,4 +1,4 @@
-/** Schemas of what billing's API takes and answers: the one description of each shape. */
+/** Zod schemas of the requests and responses of the billing API. */
 import { z } from 'zod';
 import { tiers } from '#features/accounts/contract.ts';
 import { billingIntervals, paidTiers, studentRequestStates } from './plans.ts';
@@ -56,7 +56,7 @@ export const clientSecretSchema = z.strictObject({
 export const billingMessageSchema = z.strictObject({ message: z.string() });
 
 export const changePlanBodySchema = z.strictObject({ priceId });
-/** What is sent back with the change, so that what was shown is what is charged. */
+/** Sent back with the change, so that the amount shown is the amount charged. */
 const shownChange = {
   prorationDate: seconds,
   currentPriceId: priceId.describe('Of the plan that the change starts from'),

@@ -1,6 +1,6 @@
-/** The cards of the local test mode. Their numbers are the payment provider's own; none is ever sent anywhere. */
+/** Cards of the local test mode. Their numbers are the payment provider's test numbers; none is ever sent anywhere. */
 
-/** What the browser sends in place of a number. */
+/** Names that the browser sends instead of a card number. */
 export const testCardNames = ['success', 'declined', 'insufficient-funds', 'authentication'] as const;
 export type TestCardName = (typeof testCardNames)[number];
 
@@ -13,7 +13,7 @@ export const testCards: readonly TestCard[] = [
   { name: 'authentication', number: '4000 0025 0000 3155', effect: 'The bank asks for confirmation.' },
 ];
 
-/** Said of every other number. */
+/** Message for every other number. */
 export const onlyTestCards = 'Only test cards work here';
 
 /** The test card of a number as it was typed; undefined for any other. */
@@ -26,7 +26,7 @@ export function findTestCard(typed: string): TestCardName | undefined {
 export function isFutureExpiry(typed: string, now: Date): boolean {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*((?:20)?\d{2})$/.exec(typed.trim()) ?? [];
   if (!month || !year) return false;
-  // The day after the month's last, which Date counts from 0.
+  // The first day of the next month: Date counts months from 0.
   return Date.UTC(2000 + (Number(year) % 100), Number(month), 1) > now.getTime();
 }
 

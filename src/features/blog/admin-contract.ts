@@ -1,4 +1,4 @@
-/** The operator's part of the blog's API. Apart from contract.ts, so that no visitor's page carries it. */
+/** The operator's part of the blog's API. Kept apart from contract.ts so that visitors' pages do not load it. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -12,7 +12,7 @@ export type PostPreview = z.infer<Schemas['previewSchema']>;
 
 type ById = { params: { id: number } };
 
-/** All posts, drafts too, the last changed first, in pages of `postsPerPage`. */
+/** All posts including drafts, most recently changed first, `postsPerPage` per page. */
 export const getAdminPosts = endpoint<{ query?: { page?: number | undefined } }, AdminPost[]>(
   'GET',
   '/api/admin/blog-posts',
@@ -22,26 +22,26 @@ export const getBlogStats = endpoint<Record<never, never>, z.infer<Schemas['blog
   '/api/admin/blog-stats',
 );
 export const getAdminPost = endpoint<ById, AdminPost>('GET', '/api/admin/blog-posts/:id');
-/** 409 where the slug is taken. */
+/** 409 if the slug is taken. */
 export const createPost = endpoint<{ body: PostInput }, AdminPost>('POST', '/api/admin/blog-posts');
-/** 409 where `version` is not the stored one; where the slug is taken, 409 with an issue of `slug`. */
+/** 409 if `version` is not the stored one, or if the slug is taken (then with an issue for `slug`). */
 export const updatePost = endpoint<ById & { body: PostInput }, AdminPost>('PUT', '/api/admin/blog-posts/:id');
 export const publishPost = endpoint<ById, AdminPost>('POST', '/api/admin/blog-posts/:id/publish');
 export const unpublishPost = endpoint<ById, AdminPost>('POST', '/api/admin/blog-posts/:id/unpublish');
-/** Publishes it at a moment to come (ISO 8601); null: not any more. */
+/** Sets a future time of publication (ISO 8601); null cancels the schedule. */
 export const schedulePost = endpoint<ById & { body: { at: string | null } }, AdminPost>(
   'POST',
   '/api/admin/blog-posts/:id/schedule',
 );
-/** Hides it; for `undoDays` it can be brought back. */
+/** Hides the post; it can be restored for `undoDays` days. */
 export const deletePost = endpoint<ById, { message: string }>('DELETE', '/api/admin/blog-posts/:id');
 export const restorePost = endpoint<ById, AdminPost>('POST', '/api/admin/blog-posts/:id/restore');
-/** Those that can still be brought back, the last deleted first. */
+/** Deleted posts that can still be restored, most recently deleted first. */
 export const getDeletedPosts = endpoint<Record<never, never>, z.infer<Schemas['deletedPostsSchema']>>(
   'GET',
   '/api/admin/deleted-blog-posts',
 );
-/** Newest first, without their texts. */
+/** Newest first, without the fields of each revision. */
 export const getRevisions = endpoint<ById, z.infer<Schemas['revisionsSchema']>>(
   'GET',
   '/api/admin/blog-posts/:id/revisions',
@@ -50,12 +50,12 @@ export const getRevision = endpoint<{ params: { id: number; version: number } },
   'GET',
   '/api/admin/blog-posts/:id/revisions/:version',
 );
-/** The Markdown as its page would show it, and what of it cannot be shown. */
+/** Renders the Markdown as on the article's page, and lists the parts that cannot be shown. */
 export const previewPost = endpoint<{ body: { content: string } }, PostPreview>(
   'POST',
   '/api/admin/blog-preview',
 );
-/** The file is sent as it is (application/octet-stream). */
+/** The request body is the raw file (application/octet-stream). */
 export const uploadImage = endpoint<Record<never, never>, z.infer<Schemas['uploadedImageSchema']>>(
   'POST',
   '/api/admin/blog-images',

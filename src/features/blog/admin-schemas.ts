@@ -25,12 +25,12 @@ const contentSchema = z
     if (excess) addIssue(`Line ${excess.line}: ${excess.message}.`);
   });
 
-/** A path of this site, or a whole address. */
+/** Whether a URL is a path of this site or an absolute https address. */
 const isPictureUrl = (url: string) =>
   (url.startsWith('/') && isSafeUrl(url) && URL.canParse(url, 'https://x')) ||
   (/^https:\/\//i.test(url) && URL.canParse(url));
 
-/** What the form sends. What a post has besides (its id, its counts) may be sent and is not read. */
+/** Body sent by the form. Other fields of a post (its id, its counts) may be sent too and are ignored. */
 export const postInputSchema = z.object({
   title: line(200).min(1, required),
   slug: line(maxSlugLength)

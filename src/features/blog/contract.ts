@@ -1,4 +1,4 @@
-/** The blog: lists, one article, what counts its readers. Types and endpoints, both sides. */
+/** The blog's API: lists, single articles, counts of views and shares. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -16,23 +16,23 @@ export type PostCounts = z.infer<Schemas['postCountsSchema']>;
 
 type ListQuery = { tag?: string | undefined; period?: string | undefined; page?: number | undefined };
 
-/** Published posts, newest first, in pages; those of a tag or a period alone. */
+/** Published posts, newest first, in pages; optionally only those of a tag or a period. */
 export const getPosts = endpoint<{ query?: ListQuery }, PostSummary[]>('GET', '/api/blog/posts');
-/** Tags and periods that have posts, with their numbers. */
+/** Tags and periods that have posts, each with its number of posts. */
 export const getTopics = endpoint<Record<never, never>, z.infer<Schemas['topicsSchema']>>(
   'GET',
   '/api/blog/topics',
 );
-/** The newest post; null where there is none. */
+/** The newest post; null if there is none. */
 export const getLatestPost = endpoint<Record<never, never>, PostSummary | null>('GET', '/api/blog/latest');
 /** A post with its Markdown. */
 export const getPost = endpoint<{ params: { slug: string } }, Post>('GET', '/api/blog-posts/slug/:slug');
-/** A post as its page shows it; or where it has moved, for an address that it had before. */
+/** A post as its page shows it. For a former slug of a post, `movedTo` is its present slug. */
 export const getArticle = endpoint<{ params: { slug: string } }, Article | { movedTo: string }>(
   'GET',
   '/api/blog-posts/slug/:slug/article',
 );
-/** Counts a reader, once an hour; answers with the counts. */
+/** Counts a view, at most one per visitor and hour, and answers with the post's counts. */
 export const countView = endpoint<{ params: { id: number } }, PostCounts>('POST', '/api/blog-posts/:id/view');
 export const countShare = endpoint<{ params: { id: number } }, PostCounts>(
   'POST',

@@ -1,27 +1,27 @@
-/** The blog's pure decisions, for both sides. */
+/** The blog's pure rules, for server and browser. */
 
-/** Limits of a post (specification, section 5). */
+/** Read time of a post in minutes, limits and default (specification, section 5). */
 export const readTime = { least: 1, most: 30, usual: 5 } as const;
-/** What search engines show of a description. */
+/** Recommended number of characters of a description, as far as search engines show it. */
 export const metaDescriptionLength = { least: 150, most: 160 } as const;
 export const maxContentLength = 200_000;
 
-/** Posts of one page of a list. */
+/** Posts per page of a list. */
 export const postsPerPage = 24;
-/** How long a deleted post can be brought back, in days. */
+/** Number of days in which a deleted post can be restored. */
 export const undoDays = 30;
 
-/** Words that a reader takes in in a minute. */
+/** Words per minute of an average reader. */
 const wordsPerMinute = 220;
 
-/** Whole minutes, within the limits. */
+/** Read time in whole minutes, within the limits. */
 export function readTimeOf(words: number): number {
   return Math.min(Math.max(Math.round(words / wordsPerMinute), readTime.least), readTime.most);
 }
 
 /**
- * The address of a post, from its title (specification, section 5): lower case; characters other than word characters,
- * spaces and hyphens go; white space becomes hyphens. Empty where nothing is left, as of a title in Greek.
+ * Makes a post's slug from its title (specification, section 5): lower case; characters other than word characters,
+ * spaces and hyphens are removed; white space becomes hyphens. Empty if nothing is left, as for a title in Greek.
  */
 export function slugOf(title: string): string {
   return title
@@ -34,10 +34,10 @@ export function slugOf(title: string): string {
 }
 
 export const maxSlugLength = 100;
-/** What a slug may be: what `slugOf` makes of a title. */
+/** Pattern of valid slugs, as `slugOf` makes them from titles. */
 export const slugPattern = /^[a-z0-9_]+(?:-+[a-z0-9_]+)*$/;
 
-/** A list that was typed with commas: trimmed, without empty entries. */
+/** Splits a comma-separated list: trims the entries and drops empty ones. */
 export function splitList(text: string): string[] {
   return text
     .split(',')
@@ -45,7 +45,7 @@ export function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A tag as it stands in an address: 'Ancient Greece' is 'ancient-greece'. */
+/** A tag as part of an address: 'Ancient Greece' becomes 'ancient-greece'. */
 export const tagSlugOf = (tag: string): string =>
   tag
     .normalize('NFKD')
@@ -55,7 +55,7 @@ export const tagSlugOf = (tag: string): string =>
     .replace(/^-+|-+$/g, '');
 
 export const postPath = ({ slug }: { slug: string }): string => `/blog/post/${slug}`;
-/** Where the operator, and whoever reviews it, reads a post that is not published. */
+/** Address at which the operator, or a reviewer, reads an unpublished post. */
 export const draftPath = ({ id }: { id: number }): string => `/admin/blog?post=${id}`;
 export const tagPath = (tag: string): string => `/blog/tag/${encodeURIComponent(tagSlugOf(tag))}`;
 export const periodPostsPath = ({ slug }: { slug: string }): string => `/blog/period/${slug}`;

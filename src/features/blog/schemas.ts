@@ -1,4 +1,4 @@
-/** What the blog's API accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the blog's API. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { blocksSchema, inlinesSchema } from '#platform/markdown/markdown-schema.ts';

@@ -17,7 +17,7 @@ export function showsImage(resource: { id: number; categoryId: number }): boolea
   return !hiddenCategories.includes(resource.categoryId) && resource.id !== 8 && resource.id !== 12;
 }
 
-/** Stands where a list begins that may lead to a shop. */
+/** Note shown at the beginning of a list that may link to a shop. */
 export const affiliateNote =
   'Some books link to a shop; we may earn from qualifying purchases, at no cost to you.';
 
@@ -31,7 +31,7 @@ const formats: Record<number, { name: string; use: string }> = {
   [categoryIds.longForm]: { name: 'Course or series', use: 'follow' },
 };
 
-/** What a resource is and what it costs, in words: 'Video', 'Free to watch'. Without a price where it is not known. */
+/** Type and price of a resource in words: 'Video', 'Free to watch'. The price is omitted if it is unknown. */
 export function describeFormat(resource: { categoryId: number; url: string | null }): string[] {
   const format = formats[resource.categoryId];
   if (!format) return [];
@@ -40,12 +40,12 @@ export function describeFormat(resource: { categoryId: number; url: string | nul
   return [format.name, access === 'free' ? `Free to ${format.use}` : 'To buy or borrow'];
 }
 
-/** Whole stars out of five. */
+/** Rounds a rating to whole stars, from 0 to 5. */
 export function roundRating(rating: number): number {
   return Math.min(5, Math.max(0, Math.round(rating)));
 }
 
-/** The still picture of a YouTube video; null for any other address. */
+/** The thumbnail of a YouTube video; null for any other address. */
 export function videoThumbnail(url: string | null): string | null {
   const id = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/|youtube\.com\/embed\/)([\w-]{11})/.exec(
     url ?? '',
@@ -53,7 +53,10 @@ export function videoThumbnail(url: string | null): string | null {
   return id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : null;
 }
 
-/** A picture that a card shows in a list: an item's own. Plates of ours stand for many items, and say nothing of one. */
+/**
+ * The picture of a card in a list, if it is the item's own. Our plates are left out: they stand for many items and say
+ * nothing about one.
+ */
 export function listPicture(
   resource: Parameters<typeof showsImage>[0] & Parameters<typeof resourceImage>[0],
 ) {

@@ -1,4 +1,4 @@
-/** Which pages of the site do what a study tip asks for. Pure; a tip that is not named here has none. */
+/** Pages of the site on which to practice a study tip. Pure; tips that are not listed here have none. */
 
 type StudyTool = { to: string; label: string };
 
@@ -37,7 +37,7 @@ const toolsOfTips: Record<string, readonly StudyTool[]> = {
   ],
 };
 
-/** `slug`: of the tip. */
+/** `slug`: the slug of the tip. */
 export function listStudyTools(slug: string): readonly StudyTool[] {
   return toolsOfTips[slug] ?? [];
 }

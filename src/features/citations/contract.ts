@@ -1,4 +1,4 @@
-/** The API of citations: how to cite an item, in the common styles. Types and endpoints, both sides. */
+/** API for citations: how to cite an item, in the common styles. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -11,7 +11,7 @@ export const getCitation = endpoint<{ params: { id: number } }, Citation>(
   '/api/resources/:id/citation',
 );
 
-/** How the styles are named and which editions they follow. */
+/** Names of the styles, and the editions they follow. */
 export const styleNames: Record<StyleKey, { name: string; edition: string }> = {
   chicago: { name: 'Chicago', edition: 'Bibliography, 18th edition' },
   'chicago-note': { name: 'Chicago note', edition: 'First footnote, 18th edition' },
@@ -19,11 +19,11 @@ export const styleNames: Record<StyleKey, { name: string; edition: string }> = {
   apa: { name: 'APA', edition: 'Reference list, 7th edition' },
 };
 
-/** The styles of lists of works. */
+/** Styles for lists of works. */
 export const bibliographyStyles = ['chicago', 'mla', 'apa'] as const satisfies readonly StyleKey[];
 export type BibliographyStyle = (typeof bibliographyStyles)[number];
 
-/** What reference managers read, by the ending of its address. */
+/** File formats that reference managers read, by the ending of the address. */
 export const citationFiles = [
   { ending: 'ris', name: 'RIS' },
   { ending: 'bib', name: 'BibTeX' },

@@ -1,7 +1,7 @@
-/** What the API of citations sends. */
+/** Response schemas of the citations API. */
 import { z } from 'zod';
 
-/** Chicago's is the entry of the bibliography; its note is the first footnote. */
+/** `chicago` is the entry in the bibliography, `chicago-note` the first footnote. */
 const styleKeySchema = z.enum(['chicago', 'chicago-note', 'mla', 'apa']);
 
 export const styledCitationSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Source collections: the list, one collection, its text. Types and endpoints, both sides. */
+/** API for source collections: the list, one collection, its text. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -11,12 +11,12 @@ export type SourceCollectionText = z.infer<Schemas['collectionTextSchema']>;
 export type CollectedSource = SourceCollectionText['sources'][number];
 
 export const getCollections = endpoint<Record<never, never>, SourceCollection[]>('GET', '/api/collections');
-/** What everybody may see of a collection. */
+/** The public part of a collection. */
 export const getCollection = endpoint<{ params: { slug: string } }, SourceCollectionDetail>(
   'GET',
   '/api/collections/:slug',
 );
-/** The rest: 401 for guests, 403 with the code upgrade_required where the tier is too low. */
+/** The rest of a collection: 401 for guests, 403 with the code upgrade_required if the tier is too low. */
 export const getCollectionText = endpoint<{ params: { slug: string } }, SourceCollectionText>(
   'GET',
   '/api/collections/:slug/text',

@@ -1,3 +1,3 @@
-/** Addresses of the pages. Every page of the site carries these: nothing else belongs here. */
+/** Addresses of the pages. Every page of the site loads this file, so it contains nothing else. */
 export const collectionsPath = '/collections';
 export const collectionPath = ({ slug }: { slug: string }): string => `${collectionsPath}/${slug}`;

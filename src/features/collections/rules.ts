@@ -1,4 +1,4 @@
-/** What holds of source collections on both sides. Pure. */
+/** Rules of source collections for server and browser. Pure. */
 
-/** '7 primary texts'. */
+/** Formats a count: '7 primary texts'. */
 export const formatTexts = (count: number): string => `${count} primary ${count === 1 ? 'text' : 'texts'}`;

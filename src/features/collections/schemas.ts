@@ -1,11 +1,11 @@
-/** What the API of source collections answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the source collections API. The contract's types are inferred from them. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { blocksSchema } from '#platform/markdown/markdown-schema.ts';
 
 export const collectionParamsSchema = z.object({ slug: z.string().min(1).max(100) });
 
-/** A text of the library, open to everybody. */
+/** A text of the library; visible to everybody. */
 const textSchema = z.strictObject({
   id: z.number().describe("The resource's"),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** Schemas of the operator's API of editorial reviews. */
+/** Schemas of the operator's API for editorial reviews. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { idSchema } from '#platform/http/api-route.ts';

@@ -1,4 +1,4 @@
 import type { Feature } from '#platform/feature/feature.ts';
 
-/** Private pages and addresses are those of `admin`. */
+/** Its private pages and addresses are declared by the feature `admin`. */
 export const editorial: Feature = { name: 'editorial' };

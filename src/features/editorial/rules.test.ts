@@ -11,7 +11,7 @@ test('readers hear who has reviewed a text and when, or that nobody has', () => 
 test.each([
   ['2026-11-03', false],
   ['2026-11-02', false],
-  // It is the fourth already where the day begins first.
+  // In the first time zone it is already November 4.
   ['2026-11-04', false],
   ['2026-11-05', true],
   ['2027-01-01', true],

@@ -1,18 +1,18 @@
-/** The flashcard widget's state and how it changes (specification, sections 2 and 4). Pure. */
+/** The flashcard widget's state and its transitions (specification, sections 2 and 4). Pure. */
 
 export type Study = {
   /** The deck's cards in its own order. */
   deck: readonly number[];
-  /** The same cards in the order they are studied in. */
+  /** The same cards in the order of study. */
   order: readonly number[];
   shuffled: boolean;
   known: ReadonlySet<number>;
-  /** Whether known cards are shown too. */
+  /** Whether known cards are shown as well. */
   showAll: boolean;
-  /** Place among the shown cards. */
+  /** Position among the shown cards, from 0. */
   index: number;
   flipped: boolean;
-  /** The last card has been learned, and nothing was asked for since. */
+  /** True after the last card has been learned, until the reader asks for cards again. */
   finished: boolean;
 };
 
@@ -21,10 +21,10 @@ export type StudyAction =
   | { type: 'shuffle'; order: readonly number[] }
   /** Cards that have been deleted meanwhile. */
   | { type: 'drop'; ids: readonly number[] }
-  /** What was marked before, or on another device, has become known. */
+  /** Marks from before or from another device have been loaded. */
   | { type: 'recall'; known: readonly number[]; unknown: readonly number[] };
 
-/** A deck that is opened: its own order, all cards; `known` from before. */
+/** The state of a newly opened deck: its own order, all cards; `known`: cards known from before. */
 export function beginStudy(deck: readonly number[], known: readonly number[] = []): Study {
   return {
     deck,
@@ -43,7 +43,7 @@ export function shownCards({ order, known, showAll }: Study): readonly number[] 
   return showAll ? order : order.filter((id) => !known.has(id));
 }
 
-/** The card on top, then those after it, then those before it, the nearest first; after the last comes the first. */
+/** The current card, then the following ones, then the preceding ones, nearest first. Wraps around at the ends. */
 export function nearbyCards(study: Study, { ahead, behind }: { ahead: number; behind: number }): number[] {
   const shown = shownCards(study);
   const steps = [
@@ -54,13 +54,13 @@ export function nearbyCards(study: Study, { ahead, behind }: { ahead: number; be
   return [...new Set(places)].flatMap((place) => shown[place] ?? []);
 }
 
-/** How much of the shown cards has been reached: (index + 1) / count * 100, 0 for none. */
+/** Progress through the shown cards in percent: (index + 1) / count * 100; 0 if there are none. */
 export function studyProgress(study: Study): number {
   const count = shownCards(study).length;
   return count === 0 ? 0 : ((study.index + 1) / count) * 100;
 }
 
-/** A fair permutation (Fisher and Yates). `random` answers a number from 0 up to but not including 1. */
+/** A fair shuffle (Fisher and Yates). `random` returns a number from 0 up to but not including 1. */
 export function shuffleCards(cards: readonly number[], random: () => number): number[] {
   const shuffled = [...cards];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -70,7 +70,7 @@ export function shuffleCards(cards: readonly number[], random: () => number): nu
   return shuffled;
 }
 
-/** The state after an action. Whatever changes the card turns its front up. */
+/** The state after an action. Every change of card shows the new card's front. */
 export function reduceStudy(study: Study, action: StudyAction): Study {
   switch (action.type) {
     case 'flip':
@@ -102,19 +102,19 @@ export function reduceStudy(study: Study, action: StudyAction): Study {
       return study.showAll ? recalled : moveTo(recalled, study.index);
     }
     case 'reset': {
-      // From the congratulations all cards come back (specification, section 4).
+      // A reset from the congratulations shows all cards again (specification, section 4).
       const showAll = study.showAll || isDone(study);
       return moveTo({ ...study, known: new Set(), showAll, finished: false }, 0);
     }
   }
 }
 
-/** Whether there is nothing left to learn, so that the congratulations stand in the cards' place. */
+/** Whether nothing is left to learn, so that the congratulations replace the cards. */
 export function isDone(study: Study): boolean {
   return study.deck.length > 0 && (study.finished || shownCards(study).length === 0);
 }
 
-/** The card that lies on top; undefined where none is shown. */
+/** The current card; undefined if none is shown. */
 export function currentCard(study: Study): number | undefined {
   return shownCards(study)[study.index];
 }
@@ -128,13 +128,13 @@ function learnCard(study: Study): Study {
   const card = currentCard(study);
   if (card === undefined) return study;
   const known = new Set(study.known).add(card);
-  // Who knew all before goes through the deck once more.
+  // If all cards were known before, the reader goes through the deck once more.
   const finished = known.size === study.deck.length && !study.known.has(card);
-  // Where known cards are hidden the next one moves up to this one's place.
+  // If known cards are hidden, the next card moves up to this position.
   return moveTo({ ...study, known, finished }, study.showAll ? study.index + 1 : study.index);
 }
 
-/** The card on top stays where it is still there, else the next one follows. */
+/** Keeps the current card if it still exists; otherwise the next one follows. */
 function dropCards(study: Study, gone: ReadonlySet<number>): Study {
   const rest = (cards: readonly number[]) => cards.filter((id) => !gone.has(id));
   const before = shownCards(study).slice(0, study.index);
@@ -151,9 +151,9 @@ function dropCards(study: Study, gone: ReadonlySet<number>): Study {
   return moveTo({ ...dropped, finished }, index);
 }
 
-/** Hides or shows what is known; the card on top stays where it is still shown, else the next one follows. */
+/** Hides or shows known cards. Keeps the current card if it is still shown; otherwise the next one follows. */
 function toggleKnown(study: Study): Study {
-  // Once all is known there is nothing left to hide: asking for cards shows them.
+  // Once all cards are known, hiding them would leave none, so they are shown.
   const toggled = { ...study, showAll: isDone(study) || !study.showAll, finished: false };
   const card = currentCard(study);
   const shown = shownCards(toggled);

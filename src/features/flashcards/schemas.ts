@@ -1,4 +1,4 @@
-/** What the flashcards' API takes and answers. The types in contract.ts follow these schemas. */
+/** Request and response schemas of the flashcards API. The types in contract.ts are inferred from them. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
 import {
@@ -10,7 +10,10 @@ import {
 } from './limits.ts';
 import { findSideFault, hasControls, isBlank, tidyText } from './rules-card-text.ts';
 
-/** Text as it is stored. Up to four times the limit gets the message about the limit, more is refused at once. */
+/**
+ * Text as it is stored. Up to four times the limit, the error names the limit; longer text is refused before it is
+ * processed.
+ */
 const textOf = (maxLength: number) =>
   z
     .string()
@@ -112,7 +115,7 @@ export const addedCardSchema = z.strictObject({
   added: z.boolean().describe('False where the deck held the card already'),
 });
 
-/** A deck with its cards. Of a personal deck, which lists never show, slug and periodId are null. */
+/** A deck with its cards. For a personal deck, which lists never show, slug and periodId are null. */
 export const deckDetailSchema = z.strictObject({
   ...deckFields,
   slug: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** The operator's part of the API of study groups: moderation. */
+/** The operator's API for study groups: moderation. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -12,16 +12,16 @@ export type BanPage = z.infer<Schemas['bansSchema']>;
 
 type After = { query?: { after?: number | undefined } };
 
-/** Reports that no one has decided on, oldest first. */
+/** Reports without a decision, oldest first. */
 export const getReports = endpoint<After, ReportPage>('GET', '/api/admin/group-reports');
 /** Decides on all open reports of the message or group. */
 export const decideReport = endpoint<{ params: { id: number }; body: ReportDecision }, { message: string }>(
   'POST',
   '/api/admin/group-reports/:id',
 );
-/** Reported messages and groups that are hidden now, the last reported first. */
+/** Reported messages and groups that are hidden now, most recently reported first. */
 export const getHidden = endpoint<After, HiddenPage>('GET', '/api/admin/group-reports/hidden');
-/** Shows again what was hidden on a report. */
+/** Shows a message or group again that was hidden after a report. */
 export const showAgain = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/admin/group-reports/:id/hiding',

@@ -1,4 +1,4 @@
-/** What the operator's API of study groups accepts and answers. */
+/** Schemas of the operator's API for study groups. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
 import { groupLimits } from './rules.ts';
@@ -36,7 +36,7 @@ export const hiddenSchema = z.strictObject({
   hasMore: z.boolean(),
 });
 
-/** 'hide' hides what is reported; 'ban' does that and bans its author, who reads the reason. */
+/** 'hide' hides the reported message or group; 'ban' also bans its author, who sees the reason. */
 export const reportDecisionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['dismiss', 'hide']) }),
   z.strictObject({

@@ -1,4 +1,7 @@
-/** Study groups. Types and endpoints, both sides; all are for members, writing is for Scholar members. */
+/**
+ * API for study groups. Types and endpoints for server and browser; all are for members, writing is for Scholar
+ * members.
+ */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
@@ -28,32 +31,32 @@ export const getGroup = endpoint<Id, Group>('GET', '/api/groups/:id');
 export const updateGroup = endpoint<Id & { body: GroupInput }, Done>('PUT', '/api/groups/:id');
 export const deleteGroup = endpoint<Id, Done>('DELETE', '/api/groups/:id');
 
-/** Switches the link of the invitation on, with a new token, or off; the link before stops working. */
+/** Turns the invitation link on, with a new token, or off; the previous link stops working. */
 export const setInvitation = endpoint<Id & { body: { on: boolean } }, { token: string | null }>(
   'PUT',
   '/api/groups/:id/invitation',
 );
-/** Where an invitation leads. Changes nothing. */
+/** The group that an invitation leads to. Changes nothing. */
 export const readInvitation = endpoint<{ body: { token: string } }, Invited>(
   'POST',
   '/api/groups/invitation',
 );
-/** Idempotent: for who belongs to the group already it changes nothing. */
+/** Idempotent: changes nothing if the member already belongs to the group. */
 export const joinGroup = endpoint<{ body: { token: string } }, { id: number }>('POST', '/api/groups/join');
 export const handOverGroup = endpoint<Id & { body: { memberId: number } }, Done>(
   'PUT',
   '/api/groups/:id/owner',
 );
 /**
- * Removes a member; of oneself, leaves. An owner who leaves is followed by the member who joined first; with the last
- * member the group is deleted.
+ * Removes a member; members who remove themselves leave. When the owner leaves, the member who joined first becomes the
+ * owner; when the last member leaves, the group is deleted.
  */
 export const removeMember = endpoint<{ params: { id: number; memberId: number } }, Done>(
   'DELETE',
   '/api/groups/:id/members/:memberId',
 );
 
-/** The group's list, last added first. */
+/** The group's reading list, most recently added first. */
 export const getGroupResources = endpoint<Id, GroupResource[]>('GET', '/api/groups/:id/resources');
 /** Idempotent. */
 export const addGroupResource = endpoint<{ params: { id: number; resourceId: number } }, Done>(
@@ -65,12 +68,12 @@ export const removeGroupResource = endpoint<{ params: { id: number; resourceId: 
   '/api/groups/:id/resources/:resourceId',
 );
 
-/** The newest messages, or those before one. */
+/** The newest messages, or those before a given message. */
 export const getMessages = endpoint<Id & { query?: { before?: number } }, MessagePage>(
   'GET',
   '/api/groups/:id/messages',
 );
-/** Idempotent by the key. */
+/** Idempotent: a repeated request with the same key sends no second message. */
 export const sendMessage = endpoint<Id & { body: { text: string; key: string } }, Message>(
   'POST',
   '/api/groups/:id/messages',
@@ -80,17 +83,17 @@ export const editMessage = endpoint<MessageId & { body: { text: string } }, Mess
   '/api/groups/:id/messages/:messageId',
 );
 export const deleteMessage = endpoint<MessageId, Message>('DELETE', '/api/groups/:id/messages/:messageId');
-/** Deletes all that the member wrote in a group, also in one that they cannot open. Idempotent. */
+/** Deletes all of the member's messages in a group, even if the member can no longer open it. Idempotent. */
 export const deleteOwnMessages = endpoint<Id, Done>('DELETE', '/api/groups/:id/messages');
-/** Reports the group itself, for its name or description. Idempotent, as long as they stay the same. */
+/** Reports the group itself, for its name or description. Idempotent as long as these stay the same. */
 export const reportGroup = endpoint<Id & { body: { reason: string } }, Done>(
   'POST',
   '/api/groups/:id/report',
 );
-/** Idempotent: a member reports a text once. */
+/** Idempotent: a member reports a text only once. */
 export const reportMessage = endpoint<MessageId & { body: { reason: string } }, Message>(
   'POST',
   '/api/groups/:id/messages/:messageId/report',
 );
-/** Says that the member has read up to a message. */
+/** Marks the messages up to a given one as read by the member. */
 export const markRead = endpoint<Id & { body: { messageId: number } }, Done>('PUT', '/api/groups/:id/read');

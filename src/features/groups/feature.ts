@@ -1,4 +1,4 @@
-/** Study groups: what members of a group share is theirs alone. */
+/** Study groups: their content is visible only to their members. */
 import type { Feature } from '#platform/feature/feature.ts';
 
 export const groups: Feature = {

@@ -1,4 +1,4 @@
-/** Addresses of the pages. Every page of the site carries these: nothing else belongs here. */
+/** Addresses of the pages. Every page of the site loads this file, so it contains nothing else. */
 export const groupsPath = '/groups';
 export const joinPath = '/groups/join';
 export const groupPath = (id: number): string => `${groupsPath}/${id}`;

@@ -1,6 +1,6 @@
-/** Limits, addresses and decisions of study groups, for both sides. Pure. */
+/** Limits, addresses and rules of study groups, for server and browser. Pure. */
 
-/** Characters of texts, and how many there may be of each thing. */
+/** Maximum lengths of texts in characters, and maximum numbers of items. */
 export const groupLimits = {
   name: 80,
   description: 500,
@@ -8,11 +8,11 @@ export const groupLimits = {
   reason: 500,
   /** Groups that a member owns. */
   owned: 10,
-  /** Groups that a member belongs to, their own among them. */
+  /** Groups that a member belongs to, including the member's own. */
   joined: 50,
-  /** Members of a group. */
+  /** Members per group. */
   members: 30,
-  /** Resources on a group's list. */
+  /** Resources on a group's reading list. */
   resources: 200,
   /** Messages ever sent in a group. */
   messages: 20_000,
@@ -21,13 +21,13 @@ export const groupLimits = {
 export const messagesPerPage = 30;
 /** Unread messages are counted up to this number. */
 export const maxUnread = 99;
-/** How long a member may change a message after sending it. */
+/** Time in which a member may change a sent message. */
 export const editMinutes = 15;
 
-/** What stands for the name of a group that the operator has hidden. */
+/** Replaces the name of a group that the operator has hidden. */
 export const hiddenGroupName = 'Study group (name hidden by a moderator)';
 
-/** Name and description of a group as one text, for the operator. */
+/** Name and description of a group as a single text for the operator. */
 export const joinTexts = ({ name, description }: { name: string; description: string }): string =>
   description ? `${name}\n\n${description}` : name;
 
@@ -41,22 +41,25 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether there is nothing to be seen of a text. */
+/** Whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cf}]*$/u.test(text);
 }
 
-/** Whether its author may still change a message. */
+/** Whether the author may still change a message. */
 export function isEditable(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() < editMinutes * 60_000;
 }
 
-/** Addresses of web pages (http and https, nothing else). A bracket belongs to one that opens it. */
+/** Web addresses (http and https only). A closing bracket is part of an address only if its opening bracket is. */
 const addresses = /\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+/gi;
-/** Signs that end a sentence rather than an address. Looked for from the first of a row alone: each would take long. */
+/**
+ * Punctuation that ends a sentence rather than an address. The lookbehind starts the search only at the first character
+ * of a run: starting at each would be slow.
+ */
 const afterAddress = /(?<![.,;:!?'’”»*\]}])[.,;:!?'’”»*\]}]+$/;
 
-/** A text in parts: addresses of web pages as `url`, and what stands between them. */
+/** Splits a text into web addresses, as `url`, and the text between them. */
 export function splitLinks(text: string): (string | { url: string })[] {
   const parts: (string | { url: string })[] = [];
   let end = 0;
@@ -70,7 +73,7 @@ export function splitLinks(text: string): (string | { url: string })[] {
   return end < text.length ? [...parts, text.slice(end)] : parts;
 }
 
-/** Without a name before the host, behind which another host hides: https://lyceum.example@evil.example. */
+/** Refuses a user name before the host, which can disguise the real host: https://lyceum.example@evil.example. */
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
@@ -79,8 +82,8 @@ function isWebAddress(text: string): boolean {
 type Page<Message> = { items: Message[]; hasOlder: boolean };
 
 /**
- * What is shown of a discussion once its newest page has been fetched again. Earlier messages stay where the page
- * continues them; where there is a gap between the two, the page stands alone.
+ * The messages to show after the newest page of a discussion was fetched again. Earlier messages are kept if the page
+ * continues them; if there is a gap between the two, only the page is shown.
  */
 export function mergeNewest<Message extends { id: number }>(
   shown: Page<Message>,

@@ -1,11 +1,11 @@
-/** What the API of study groups accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the study groups API. The contract's types are inferred from these schemas. */
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { cleanText, groupLimits, isBlank } from './rules.ts';
 
-/** Text as it is stored. Up to four times the limit the error says how much is allowed; more is taken for an attack. */
+/** Text as it is stored. Up to four times the limit, the error names the limit; longer text is treated as an attack. */
 const textOf = (max: number, what: string) =>
   z
     .string()
@@ -13,7 +13,7 @@ const textOf = (max: number, what: string) =>
     .transform(cleanText)
     .pipe(z.string().max(max, `${what} has at most ${formatNumber(max)} characters.`));
 
-/** The same where something has to be said. */
+/** The same for a text that must not be empty. */
 export const filledTextOf = (max: number, what: string, empty: string) =>
   textOf(max, what).refine((text) => !isBlank(text), empty);
 
@@ -57,7 +57,7 @@ export const groupSummarySchema = z
   })
   .meta({ id: 'StudyGroupSummary' });
 
-/** `ban`: why the member may not use study groups; null where they may. */
+/** `ban`: reason why the member may not use study groups; null if the member may. */
 export const groupListSchema = z.strictObject({
   groups: z.array(groupSummarySchema),
   former: z

@@ -1,13 +1,13 @@
-/** Study guides: lists, one guide, its text, its download. Types and endpoints, both sides. */
+/** Study guides: list, single guide, text, download. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { guidePath } from './rules.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
-/** `minimumTier`: members of this tier and above may read it; guests read the preview alone. */
+/** `minimumTier`: members of this tier and above may read it; guests may read only the preview. */
 export type Guide = z.infer<Schemas['guideSchema']>;
 export type GuideDetail = z.infer<Schemas['guideDetailSchema']>;
 export type GuideRead = z.infer<Schemas['guideReadSchema']>;
@@ -21,27 +21,27 @@ export const getPeriodGuides = endpoint<{ params: { id: number } }, Guide[]>(
   'GET',
   '/api/periods/:id/study-guides',
 );
-/** By slug or id. */
+/** `slug`: slug or id. */
 export const getGuide = endpoint<{ params: { slug: string } }, GuideDetail>('GET', '/api/study-guides/:slug');
-/** Guides before their day, for Scholar members alone: the other lists never hold them, so that all may be shared. */
+/** Guides in early access, for Scholar members only. Other lists never contain them, so those may be shared by all. */
 export const getEarlyGuides = endpoint<Record<never, never>, Guide[]>('GET', '/api/early-guides');
 export const getEarlyGuide = endpoint<{ params: { slug: string } }, GuideDetail>(
   'GET',
   '/api/early-guides/:slug',
 );
-/** The whole text: 401 for guests, 403 with the code upgrade_required where the tier is too low. */
+/** Returns the whole text. 401 for guests, 403 with the code upgrade_required if the tier is too low. */
 export const getGuideText = endpoint<{ params: { slug: string } }, GuideText>(
   'GET',
   '/api/study-guides/:slug/text',
 );
-/** Counts a download, before the PDF is opened; for those only who may read it. */
+/** Counts a download before the PDF is opened; only for members who may read the guide. */
 export const countDownload = endpoint<{ params: { id: number } }, { pdfUrl: string }>(
   'POST',
   '/api/study-guides/:id/download',
 );
-/** The guides that the member has marked as read. */
+/** Returns the guides that the member has marked as read. */
 export const getGuideReads = endpoint<Record<never, never>, GuideRead[]>('GET', '/api/guide-reads');
-/** Marks a guide as read, for those only who may read it; idempotent. */
+/** Marks a guide as read; only for members who may read it. Idempotent. */
 export const markGuideRead = endpoint<{ params: { id: number } }, GuideRead[]>('PUT', '/api/guide-reads/:id');
 export const unmarkGuideRead = endpoint<{ params: { id: number } }, GuideRead[]>(
   'DELETE',

@@ -1,17 +1,17 @@
-/** What holds of study guides on both sides. Pure. */
+/** Rules of study guides for server and browser. Pure. */
 
-/** Sections that everybody may read; the rest is for members whose tier reaches. */
+/** Ids of the sections that everyone may read. The others are for members whose tier includes the guide. */
 const openSections = ['overview', 'learning-goals'];
 
-/** Whether a section, by its id, is open to everybody. */
+/** Whether everyone may read a section; `id`: the section's id. */
 export const isOpenSection = (id: string): boolean => openSections.includes(id);
 
-/** A price in cents as shown: '$9.99', or 'Free'. */
+/** Formats a price in cents: '$9.99', or 'Free'. */
 export function formatPrice(cents: number): string {
   return cents === 0 ? 'Free' : `$${(cents / 100).toFixed(2)}`;
 }
 
-/** The guide's page. */
+/** Path of the guide's page. */
 export const guidePath = ({ slug }: { slug: string }): string => `/study-guides/${slug}`;
-/** Its PDF, for who may read it. */
+/** Path of the guide's PDF, for those who may read it. */
 export const guidePdfPath = ({ slug }: { slug: string }): string => `/study-guides/${slug}/guide.pdf`;

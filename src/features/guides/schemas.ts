@@ -1,4 +1,4 @@
-/** What the study guides' API accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the study guides' API. The contract's types are inferred from them. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { markdownSchema } from '#platform/markdown/markdown-schema.ts';
@@ -10,7 +10,7 @@ export const guideQuerySchema = z.strictObject({
   tier: tierSchema.optional().describe('Guides of this tier alone'),
 });
 
-/** A guide's slug, or its id. */
+/** `slug`: a guide's slug or id. */
 export const guideParamsSchema = z.object({ slug: z.string().min(1).max(100) });
 
 export const guideSchema = z

@@ -1,21 +1,21 @@
-/** My Learning: what a member has saved and finished. Types and endpoints, both sides. */
+/** My Learning: the resources that a member has saved and completed. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { LearningSort } from './rules.ts';
 
 export type { LearningSort } from './rules.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type SavedResource = z.infer<Schemas['savedResourceSchema']>;
-/** How far a member has come in one period. */
+/** A member's progress in one period. */
 export type PeriodProgress = z.infer<Schemas['periodProgressSchema']>;
-/** What My Learning shows for one address. */
+/** Response of My Learning for one set of filters. */
 export type LearningBrowse = z.infer<Schemas['browseSchema']>;
 
 export type LearningFilter = {
-  /** Only what is completed, or only what is not. */
+  /** Only completed items, or only those not completed. */
   completed?: 'true' | 'false';
   period?: number;
   category?: number;
@@ -23,12 +23,12 @@ export type LearningFilter = {
   page?: number;
 };
 
-/** The whole list, newest first. */
+/** Returns the whole list, newest first. */
 export const getSavedResources = endpoint<Record<never, never>, SavedResource[]>(
   'GET',
   '/api/saved-resources',
 );
-/** Ids of the resources a member has saved: all that a Save button needs to know. */
+/** Returns the ids of the resources that a member has saved, which is all that Save buttons need. */
 export const getSavedResourceIds = endpoint<Record<never, never>, number[]>(
   'GET',
   '/api/saved-resources/ids',
@@ -37,7 +37,7 @@ export const browseSavedResources = endpoint<{ query?: LearningFilter }, Learnin
   'GET',
   '/api/saved-resources/browse',
 );
-/** Idempotent: a resource that is saved already is returned unchanged. */
+/** Idempotent: a resource that is already saved is returned unchanged. */
 export const saveResource = endpoint<
   { body: { resourceId: number; completed?: boolean; notes?: string } },
   SavedResource

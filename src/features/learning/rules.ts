@@ -1,19 +1,19 @@
-/** My Learning's limits and pure decisions. */
+/** Limits and pure rules of My Learning. */
 
-/** Resources on one member's list. */
+/** Maximum number of resources on one member's list. */
 export const maxSaved = 5000;
-/** Characters of the notes on one resource. */
+/** Maximum number of characters of the notes on one resource. */
 export const maxNotesLength = 5000;
-/** Items on a page of a member's list. */
+/** Number of items on one page of a member's list. */
 export const itemsPerPage = 24;
-/** Longer lists have a filter. */
+/** Only longer lists have a filter. */
 export const maxItemsWithoutFilter = 12;
 
-/** Orders of a member's list; 'newest' and 'oldest' by the day of saving, or of completion for completed items. */
+/** Sort orders of a member's list. 'newest' and 'oldest': by day of saving or, for completed items, of completion. */
 export const learningSorts = ['newest', 'oldest', 'title', 'period'] as const;
 export type LearningSort = (typeof learningSorts)[number];
 
-/** Notes as they are stored: one kind of line break, and no other control characters, which pasted text may contain. */
+/** Normalises notes for storage: one kind of line break, no other control characters (pasted text may contain some). */
 export function cleanNotes(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Schemas of what My Learning's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
+/** Schemas of My Learning's requests and responses, defined only here. `contract.ts` infers the types. */
 import { z } from 'zod';
 import { resourceSummarySchema } from '#features/library/schemas.ts';
 import { idSchema } from '#platform/http/api-route.ts';
@@ -7,7 +7,7 @@ import { learningSorts, maxNotesLength } from './rules.ts';
 
 const notesSchema = z
   .string()
-  // Up to four times the limit the error says how much is allowed; more is taken for an attack.
+  // Up to four times the limit the error message (below) names the limit. Even longer text is probably an attack.
   .max(maxNotesLength * 4, 'That is too long.')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
   .pipe(
@@ -30,7 +30,7 @@ export const changeBodySchema = z
     'Say what to change: completed, notes, or both.',
   );
 
-/** Ids of categories are of the database's type integer, which holds no larger number. */
+/** The largest value of PostgreSQL's type integer, which ids of categories have. */
 const maxCategoryId = 2_147_483_647;
 
 export const browseQuerySchema = z.strictObject({
@@ -63,13 +63,13 @@ export const savedResourceSchema = z
 const facetsSchema = z.array(z.strictObject({ id: z.number(), name: z.string(), count: z.int() }));
 
 export const browseSchema = z.strictObject({
-  /** How many items the member has, whatever the filter. */
+  /** Number of the member's items, regardless of the filter. */
   saved: z.int(),
   completed: z.int(),
-  /** Matches of each choice with the other filter applied; without choices that have no match. */
+  /** Number of matches of each choice with the other filter applied; without choices that have no match. */
   periods: facetsSchema,
   categories: facetsSchema,
-  /** Matches of the filter, of which `items` are one page. */
+  /** Number of matches of the filter; `items` is one page of them. */
   total: z.int(),
   items: z.array(savedResourceSchema),
   page: z.int(),
@@ -78,7 +78,7 @@ export const browseSchema = z.strictObject({
 
 export const periodProgressSchema = z.strictObject({
   periodId: z.number(),
-  /** Resources that the library lists in the period. */
+  /** Number of resources that the library lists in the period. */
   resources: z.int(),
   saved: z.int(),
   completed: z.int(),

@@ -1,4 +1,4 @@
-/** The library's API: periods, categories, resources, primary texts. Types and endpoints, both sides. */
+/** The library's API: periods, categories, resources, primary texts. Types and endpoints for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { levels, sorts } from './rules.ts';
@@ -16,7 +16,7 @@ export {
   wideTiles,
 } from './rules.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type Period = z.infer<Schemas['periodSchema']>;
@@ -27,11 +27,11 @@ export type Resource = z.infer<Schemas['resourceSchema']>;
 export type ResourceSummary = z.infer<Schemas['resourceSummarySchema']>;
 export type ResourceDetail = z.infer<Schemas['resourceDetailSchema']>;
 export type PrimaryText = z.infer<Schemas['primaryTextSchema']>;
-/** What the page of primary texts shows for one address. */
+/** Response of the page of primary texts for one set of filters. */
 export type PrimaryTextBrowse = z.infer<Schemas['primaryTextBrowseSchema']>;
 /** One group of the resource browser. */
 export type ResourceSection = z.infer<Schemas['resourceSectionSchema']>;
-/** What the resource browser shows for one address. */
+/** Response of the resource browser for one set of filters. */
 export type ResourceBrowse = z.infer<Schemas['resourceBrowseSchema']>;
 /** The resources of a period, grouped by category. */
 export type ResourcesByCategory = z.infer<Schemas['resourcesByCategorySchema']>;
@@ -61,10 +61,10 @@ export type ResourceFilter = {
   q?: string;
 };
 
-/** What a list is narrowed to beside a filter, and its order where it is not the recommended one. */
+/** Further filters of a list, and its sort order if it is not the recommended one. */
 export type BrowseChoices = {
   level?: (typeof levels)[number];
-  /** What costs nothing to read, watch or listen to. */
+  /** Only resources that are free to read, watch or listen to. */
   access?: 'free';
   sort?: (typeof sorts)[number];
 };

@@ -64,7 +64,7 @@ test.each([
   const book = { categoryId: 1, url: 'https://www.amazon.com/dp/1', affiliateUrl };
   expect(resourceAction(book, 'lyceum-20').href).toBe(tagged);
   expect(resourceAction(book).href).toBe(affiliateUrl);
-  // What is no affiliate link is left alone, wherever it leads.
+  // A link that is not an affiliate link stays unchanged, even if it leads to Amazon.
   expect(resourceAction({ ...book, affiliateUrl: null }, 'lyceum-20').href).toBe(book.url);
 });
 

@@ -1,12 +1,12 @@
-/** The library's pure decisions. Category ids and section order are the specification's. */
+/** Pure rules of the library. The specification fixes the category ids and the order of the sections. */
 
-/** The audiences of resources. */
+/** Audience levels of resources. */
 export const levels = ['introductory', 'intermediate', 'advanced'] as const;
 
-/** Orders of a list beside the recommended one: best rated first, of primary texts the oldest. */
+/** Sort orders besides the recommended one (best rated first; for primary texts the oldest first). */
 export const sorts = ['title', 'oldest', 'newest'] as const;
 
-/** Websites that ask neither money nor an account of those who read, watch or listen. */
+/** Websites that can be used without payment and without an account. */
 export const freeHosts: readonly string[] = [
   'encyclopedia.1914-1918-online.net',
   'encyclopedia.ushmm.org',
@@ -34,7 +34,7 @@ export const freeHosts: readonly string[] = [
   'www.youtube.com',
 ];
 
-/** What a resource costs those who want it: nothing, the price of a book (or a library's card), or not known. */
+/** Price of a resource: 'free', 'paid' (a book, which must be bought or borrowed), or undefined if it is not known. */
 export function accessOf({ categoryId, url }: { categoryId: number; url: string | null }) {
   if (categoryId === categoryIds.primarySources) return 'free';
   if (url && URL.canParse(url) && freeHosts.includes(new URL(url).host)) return 'free';
@@ -55,7 +55,7 @@ export const categoryIds = {
   longForm: 8,
 } as const;
 
-/** Names that an address may use for a category instead of its number. */
+/** Names that a URL may use for a category instead of its number. */
 const categoryNames: Record<string, number> = {
   books: categoryIds.books,
   articles: categoryIds.articles,
@@ -66,7 +66,7 @@ const categoryNames: Record<string, number> = {
   'long-form': categoryIds.longForm,
 };
 
-/** The category an address names, by number or by name; undefined for neither. */
+/** Parses a category from a URL, given as number or name; undefined if the value is neither. */
 export function parseCategory(value: string): number | undefined {
   const name = value.toLowerCase();
   if (Object.hasOwn(categoryNames, name)) return categoryNames[name];
@@ -81,7 +81,7 @@ const sectionCategories: Partial<Record<SectionKey, number>> = {
   maps: categoryIds.tools,
 };
 
-/** Groups categories into the browser's sections; 'other' gets those that no other section has. `ids`: all categories. */
+/** Groups categories into the browser's sections; 'other' gets those without a section. `ids`: all categories. */
 export function groupCategories(ids: readonly number[]): { key: SectionKey; categories: number[] }[] {
   const assigned = Object.values(sectionCategories);
   return sectionKeys.map((key) => {
@@ -93,10 +93,10 @@ export function groupCategories(ids: readonly number[]): { key: SectionKey; cate
   });
 }
 
-/** Amazon's shops in all countries. */
+/** Hosts of Amazon's shops in all countries. */
 const amazonHost = /^(www\.)?amazon\.(com|[a-z]{2}|com?\.[a-z]{2})$/;
 
-/** A shop's address with this site's tag, where the shop is Amazon; other addresses stay as they are. */
+/** Adds this site's affiliate tag to the URL of an Amazon shop; returns other URLs unchanged. */
 function addAffiliateTag(address: string, tag: string | undefined): string {
   if (!tag || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -108,14 +108,14 @@ function addAffiliateTag(address: string, tag: string | undefined): string {
 type Addressed = { categoryId: number; url: string | null; affiliateUrl: string | null };
 type ResourceAction = { label: string; href: string | null; affiliate: boolean };
 
-/** All that a resource leads to, for its own page: what its cards' button does, and where to read what they sell. */
+/** Actions on a resource's own page: its cards' action and, if that leads to a shop, the plain link if there is one. */
 export function resourceActions(resource: Addressed, amazonTag?: string | undefined): ResourceAction[] {
   const action = resourceAction(resource, amazonTag);
   if (!action.affiliate || !resource.url) return [action];
   return [action, resourceAction({ ...resource, affiliateUrl: null })];
 }
 
-/** What a card's button says and where it leads (specification, section 2). `amazonTag`: of this installation. */
+/** Label and link of a card's button (specification, section 2). `amazonTag`: affiliate tag of this installation. */
 export function resourceAction(resource: Addressed, amazonTag?: string | undefined): ResourceAction {
   if (resource.affiliateUrl) {
     const href = addAffiliateTag(resource.affiliateUrl, amazonTag);
@@ -131,28 +131,28 @@ export function resourceAction(resource: Addressed, amazonTag?: string | undefin
   return { label, href: resource.url, affiliate: false };
 }
 
-/** Cards of a section before 'see all': few on the unfiltered page, more on a filtered one. */
+/** Number of cards that a section shows before 'see all': few on the unfiltered page, more on a filtered one. */
 export function cardsPerSection(filtered: boolean): number {
   return filtered ? 12 : 6;
 }
 
-/** Resources of each category on a period's page; longer lists link to the resource browser. */
+/** Maximum number of resources per category on a period's page; longer lists link to the resource browser. */
 export const maxPerCategory = 24;
 
-/** Cards on a page of one category's list. */
+/** Number of cards on one page of a category's list. */
 export const cardsPerPage = 24;
 
-/** Primary texts on a page of one period's list. */
+/** Number of primary texts on one page of a period's list. */
 export const textsPerPage = 60;
 
-/** Texts of each period on the page of all periods: all of them if they are few in total, otherwise the first ones. */
+/** Texts per period on the page of all periods: all if there are at most 60 in total, otherwise the first 8. */
 export function maxTextsPerPeriod(total: number): number {
   return total <= 60 ? 60 : 8;
 }
 
 /**
- * Tiles of the home page that are two columns wide, and from which screen on: thirteen periods fill complete rows of two (7),
- * three (5) and four (4).
+ * Tiles of the home page that are two columns wide, and the breakpoint from which they are. With them the thirteen
+ * periods fill complete rows of two (7), three (5) and four (4) columns.
  */
 export const wideTiles: Readonly<Record<string, 'always' | 'md' | 'lg'>> = {
   'ancient-near-east': 'always',
@@ -160,10 +160,10 @@ export const wideTiles: Readonly<Record<string, 'always' | 'md' | 'lg'>> = {
   'turn-21st-century': 'lg',
 };
 
-/** Forms of a plate that are sent as pixels. */
+/** Forms of a plate that are served as pixel images; the others are SVG. */
 const pixels = new Set(['tile', 'wide', 'hero-phone']);
 
-/** Address of a period's plate in one of its forms. */
+/** URL of a period's plate in one of its forms. */
 export function plateUrl(
   periodSlug: string,
   form:
@@ -180,10 +180,10 @@ export function plateUrl(
   return `/plates/${periodSlug}-${form}.${pixels.has(form) ? 'avif' : 'svg'}`;
 }
 
-/** Names of times that are places too stand without an article. */
+/** Period names that are also names of places have no article. */
 const bareName = /^(Ancient Greece|Ancient Rome|Medieval Europe)$/;
 
-/** A period's name within a sentence: 'events of the Reformation', 'events of Ancient Rome'. */
+/** A period's name as it is used within a sentence: 'events of the Reformation', 'events of Ancient Rome'. */
 export function periodInSentence(name: string): string {
   return bareName.test(name) ? name : `the ${name}`;
 }

@@ -1,4 +1,4 @@
-/** Schemas of what the library's API takes and answers: the one description of each shape. `contract.ts` infers the types. */
+/** Schemas of the library API's requests and responses, defined only here. `contract.ts` infers the types. */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
 import { levels, maxPerCategory, sectionKeys, sorts } from './rules.ts';
@@ -12,10 +12,10 @@ export const periodSchema = z
     name: z.string(),
     /** One sentence. */
     description: z.string(),
-    /** As shown: 'c. 1200 – 146 BCE'. */
+    /** As displayed: 'c. 1200 – 146 BCE'. */
     timespan: z.string(),
     fromYear: z.int().describe('Signed year, BCE negative'),
-    /** Null while the period runs. */
+    /** Null for a period that has not ended. */
     toYear: z.int().nullable(),
     imageUrl: z.string(),
   })
@@ -27,7 +27,7 @@ export const quoteSchema = z.strictObject({
   work: z.string(),
   locus: z.string(),
   translation: nullableText,
-  /** What a reader must know not to misread the words. */
+  /** Background without which a reader would misunderstand the words. */
   context: nullableText,
 });
 
@@ -57,12 +57,12 @@ export const resourceSchema = z
     url: nullableText,
     imageUrl: nullableText,
     affiliateUrl: nullableText,
-    /** When the work was published, or for a primary text composed; as shown. */
+    /** As displayed: when the work was published or, for a primary text, composed. */
     date: nullableText,
   })
   .meta({ id: 'Resource' });
 
-/** What a list that only refers to a resource says of it. */
+/** Fields for lists of other features that only refer to a resource. */
 export const resourceSummarySchema = resourceSchema.pick({
   id: true,
   title: true,
@@ -80,12 +80,12 @@ export const resourceDetailSchema = resourceSchema
     topics: z.array(z.string()),
     publisher: nullableText,
     isbn13: nullableText,
-    /** Of the edition of `publisher` and `isbn13`, where `date` is that of an earlier one. */
+    /** Year of the edition that `publisher` and `isbn13` describe, if `date` is the year of an earlier edition. */
     editionYear: z.int().nullable(),
     addedOn: z.iso.date(),
     period: periodSchema,
     category: categorySchema,
-    /** The edition, where the resource is a primary text. */
+    /** Data on the edition; null if the resource is not a primary text. */
     text: z.strictObject({ host: z.string(), edition: nullableText, question: z.string() }).nullable(),
     related: z.array(resourceSchema),
   })
@@ -105,17 +105,17 @@ export const primaryTextSchema = resourceSchema
 const facetSchema = z.strictObject({ id: z.number(), name: z.string(), count: z.int() });
 const periodFacetSchema = facetSchema.extend({ slug: z.string() });
 
-/** One page of a list. A list in sections is 1 page of 1. */
+/** Paging of a list. A list in sections is page 1 of 1. */
 const pageShape = { total: z.int(), page: z.int(), pages: z.int() };
 
-/** Of the matches of a section, `resources` may be the first few. */
+/** `total` counts all matches of the section; `resources` may hold only the first few. */
 export const resourceSectionSchema = z.strictObject({
   key: z.enum(sectionKeys),
   total: z.int(),
   resources: z.array(resourceSchema),
 });
 
-/** The count of each choice applies the other filters, not its own. Pages where a category is chosen. */
+/** A choice's count applies all other filters, not its own. Has several pages only if a category is chosen. */
 export const resourceBrowseSchema = z.strictObject({
   ...pageShape,
   categories: z.array(facetSchema.extend({ key: z.string() })),
@@ -123,18 +123,18 @@ export const resourceBrowseSchema = z.strictObject({
   sections: z.array(resourceSectionSchema),
 });
 
-/** Pages where a period is chosen. */
+/** Has several pages only if a period is chosen. */
 export const primaryTextBrowseSchema = z.strictObject({
   ...pageShape,
-  /** Matches of each period, whichever is chosen. */
+  /** Number of matches in each period, whichever period is chosen. */
   periods: z.array(periodFacetSchema),
-  /** Periods with matches, in chronological order; `texts` may be the first few of `total`. */
+  /** Periods with matches, in chronological order. `total` counts all matches; `texts` may hold only the first few. */
   groups: z.array(
     z.strictObject({ period: periodSchema, total: z.int(), texts: z.array(primaryTextSchema) }),
   ),
 });
 
-/** A group for each category that has resources; `resources` are the best rated of them. */
+/** One group for each category that has resources; `resources` holds the best rated ones. */
 export const resourcesByCategorySchema = z.strictObject({
   total: z.int(),
   groups: z.array(
@@ -142,21 +142,21 @@ export const resourcesByCategorySchema = z.strictObject({
   ),
 });
 
-/** A publication that a study tip rests on. */
+/** A publication that supports a study tip. */
 export const evidenceSchema = z.strictObject({
   authors: z.string(),
   year: z.int(),
   title: z.string(),
   /** Journal with volume and pages, or publisher. */
   publication: z.string(),
-  /** What it found, in one sentence. */
+  /** The finding, in one sentence. */
   finding: z.string(),
 });
 
 export const studyTipSchema = z
   .strictObject({
     id: z.number(),
-    /** Names the tip within its page. */
+    /** Anchor of the tip on its page. */
     slug: z.string(),
     icon: z.enum(iconNames),
     title: z.string(),

@@ -13,7 +13,7 @@ const replacementsSchema = z
     z.string(),
     z.union([z.string().max(20_000, 'A text has at most 20,000 characters.'), z.number()]).transform(String),
   )
-  // Not a check of the keys: zod says nothing of what it finds there.
+  // `refine`, not a schema for the keys: zod's own error for a bad key would not say what is wrong with it.
   .refine(
     (values) => Object.keys(values).every((name) => /^[A-Z][A-Z0-9_]{0,39}$/.test(name)),
     'A placeholder is written in capitals, as PERIOD_NAME.',

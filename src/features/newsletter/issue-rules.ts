@@ -1,9 +1,9 @@
-/** The monthly issue: what the operator's screen and the server both know of it. */
+/** Rules of the monthly issue that the operator's screen and the server share. */
 import type { monthNames } from '#platform/text/format-day.ts';
 
 export type Month = (typeof monthNames)[number];
 
-/** The year that the form begins with (specification, section 9). */
+/** The year preselected in the form (specification, section 9). */
 export const defaultYear = '2025';
 
 /** The content calendar of 2025 (specification, section 2, 'Admin newsletter'): theme and topic of each month. */
@@ -22,12 +22,12 @@ export const contentCalendar: readonly { month: Month; theme: string; topic: str
   { month: 'December', theme: '21st Century', topic: 'Berlin Wall Fall' },
 ];
 
-/** The templates by slug, as the operator chooses them (specification, section 2). Held against the files by a test. */
+/** The templates by slug, in menu order (specification, section 2). A test compares them with the files. */
 export const issueTemplates = [
   { slug: 'february-2025-sample', title: 'Feb 2025 Scientific Revolution' },
   { slug: 'march-2025-absolutism', title: 'Mar 2025 Age of Absolutism' },
   { slug: 'monthly-newsletter-template', title: 'Generic Monthly Template' },
 ] as const;
 
-/** Placeholders of every template, filled in from the form's own fields. */
+/** Placeholders of every template, filled from the form's own fields. */
 export const ownPlaceholders = ['MONTH', 'YEAR'] as const;

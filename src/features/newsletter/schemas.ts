@@ -1,4 +1,4 @@
-/** Schemas of what the newsletter's API takes and answers: the one description of each shape. */
+/** Schemas of the newsletter API's requests and responses, the single definition of each shape. */
 import { z } from 'zod';
 import { emailSchema, oneLineSchema } from '#platform/http/email-schema.ts';
 import { studyGuideChecklist } from './rules.ts';
@@ -45,7 +45,7 @@ export const emailEngagementBodySchema = z.strictObject({
   sentAt: z.iso.datetime({ offset: true }).optional(),
   openedAt: z.iso.datetime({ offset: true }).optional(),
   clickedAt: z.iso.datetime({ offset: true }).optional(),
-  // What every analytics call carries (specification, section 7); of no use for letters, and not kept.
+  // Part of every analytics call (specification, section 7). Letters do not need it, and it is not stored.
   sessionId: z.string().max(100).optional(),
   visitorId: z.string().max(100).optional(),
   ipAddress: z.null().optional(),

@@ -1,10 +1,10 @@
-/** Learning paths and study plans. Types and endpoints, both sides; all are for members. */
+/** Learning paths and study plans: types and endpoints for server and browser. All endpoints are for members. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { learningPathsPath, pathPath, startPath, studyPlanPath } from './paths.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type PathStep = z.infer<Schemas['stepSchema']>;
@@ -18,33 +18,33 @@ export type StudyGoalInput = z.infer<Schemas['goalBodySchema']>;
 export type SavedStudyGoal = z.infer<Schemas['savedGoalSchema']>;
 export type StudyTask = StudySchedule['doneToday'][number];
 
-/** The path of each period, with how far the member has come in it. */
+/** Returns the path of each period with the member's progress. */
 export const getLearningPaths = endpoint<Record<never, never>, PathSummary[]>('GET', '/api/learning-paths');
-/** The path of a period, by its slug. */
+/** Returns the path of a period, by slug. */
 export const getLearningPath = endpoint<{ params: { slug: string } }, LearningPath>(
   'GET',
   '/api/learning-paths/:slug',
 );
 /**
- * The member's plan, made anew from what is done and what day it is. Below Scholar without its schedule, or 403
- * upgrade_required where there is no plan.
+ * Returns the member's plan, computed from the steps done and the current day. Below Scholar: without a schedule,
+ * or 403 upgrade_required if there is no plan.
  */
 export const getStudyPlan = endpoint<Record<never, never>, StudyPlan>('GET', '/api/study-plan');
-/** Makes the plan, or changes it: it then begins today. */
+/** Creates or changes the plan; it then starts today. */
 export const saveStudyPlan = endpoint<{ body: StudyPlanInput }, StudyPlan>('PUT', '/api/study-plan');
 export const deleteStudyPlan = endpoint<Record<never, never>, { message: string }>(
   'DELETE',
   '/api/study-plan',
 );
 
-/** What the member studies, and until when. */
+/** Returns what the member studies, and until when. */
 export const getStudyGoal = endpoint<Record<never, never>, StudyGoal>('GET', '/api/study-goal');
 /**
- * Sets the goal or changes it, and with it decks in review, new cards a day and the member's list. Idempotent: sent
- * again, it changes nothing.
+ * Sets or changes the goal, and with it the decks in review, the new cards per day and the member's list.
+ * Idempotent.
  */
 export const saveStudyGoal = endpoint<{ body: StudyGoalInput }, SavedStudyGoal>('PUT', '/api/study-goal');
-/** Removes the goal, and of the decks that it put into review those that the member has not begun. */
+/** Removes the goal. Decks that the goal put into review and the member has not begun leave review. */
 export const deleteStudyGoal = endpoint<Record<never, never>, { message: string }>(
   'DELETE',
   '/api/study-goal',

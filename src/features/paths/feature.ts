@@ -1,4 +1,4 @@
-/** Learning paths, study plans and study goals: the pages are a member's own. */
+/** Learning paths, study plans and study goals. Their pages are personal to each member. */
 import type { Feature } from '#platform/feature/feature.ts';
 
 export const paths: Feature = {

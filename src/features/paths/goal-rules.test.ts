@@ -8,7 +8,7 @@ const deck = (deckId: number, more: Partial<GoalDeck> = {}): GoalDeck => ({
 
 describe('pace', () => {
   test.each([
-    // The last days, at most a week, are for repeating.
+    // The last fifth of the days, at most a week, is for repetition.
     [
       { cards: 58, daysLeft: 10 },
       { needed: 8, perDay: 8, daysBefore: 2, tooMany: 0 },
@@ -21,7 +21,7 @@ describe('pace', () => {
       { cards: 780, daysLeft: 100 },
       { needed: 9, perDay: 9, daysBefore: 13, tooMany: 0 },
     ],
-    // Few cards are not spread thin.
+    // At least 5 new cards per day, even if there are few cards.
     [
       { cards: 20, daysLeft: 300 },
       { needed: 1, perDay: 5, daysBefore: 296, tooMany: 0 },
@@ -30,7 +30,7 @@ describe('pace', () => {
       { cards: 0, daysLeft: 10 },
       { needed: 0, perDay: 5, daysBefore: 10, tooMany: 0 },
     ],
-    // Review takes 200 a day.
+    // At most 200 new cards per day, the limit of review.
     [
       { cards: 780, daysLeft: 1 },
       { needed: 780, perDay: 200, daysBefore: 0, tooMany: 580 },

@@ -1,12 +1,12 @@
-/** What follows from a study goal: which decks, how many new cards a day, and whether that is enough. Pure. */
+/** Rules of study goals: which decks, how many new cards per day, and whether that is enough. Pure. */
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
 
-/** `firstItems`: of each period's path, put on the member's list. */
+/** `firstItems`: number of items of each period's path that are put on the member's list. */
 export const goalLimits = { maxYears: 2, periods: 13, firstItems: 6 } as const;
 
-/** Fewer new cards a day are not worth sitting down for. */
+/** Fewer new cards per day are not worth a study session. */
 const minNewPerDay = 5;
-/** The share of the days, one in so many and at most a week, that is left for repeating what was seen. */
+/** One day in `repeatShare`, at most `maxRepeatDays`, is kept free of new cards, for repetition. */
 const repeatShare = 5;
 const maxRepeatDays = 7;
 
@@ -15,7 +15,7 @@ export type GoalDeck = Pick<
   'deckId' | 'own' | 'periodId' | 'locked' | 'inReview' | 'cardCount' | 'new'
 >;
 
-/** The library's decks of these periods that the member may study. */
+/** The library's decks of these periods that are open to the member. */
 export function decksOfPeriods<Deck extends GoalDeck>(
   decks: readonly Deck[],
   periodIds: readonly number[],
@@ -26,8 +26,8 @@ export function decksOfPeriods<Deck extends GoalDeck>(
 }
 
 /**
- * New cards to be learned until the last of the goal's decks has come: their own, and those of other decks in review.
- * New cards of all decks take turns by their place, so of another deck no more come than the longest of these has.
+ * New cards shown until the last new one of the goal's decks: `own` of these, `others` of other decks in review.
+ * Decks take turns by card position, so another deck shows no more cards than the longest of these has.
  */
 export function countNewCards(
   goalDecks: readonly GoalDeck[],
@@ -46,19 +46,19 @@ export function countNewCards(
 }
 
 export type Pace = {
-  /** New cards a day that show all of them in time; the setting need not be higher. */
+  /** New cards per day with which all are shown in time; the setting need not be higher. */
   needed: number;
-  /** New cards a day to set: what is needed, not too few, and not more than review takes. */
+  /** New cards per day to set: `needed`, but within the minimum and the limit of review. */
   perDay: number;
-  /** Days between the last new card and the goal, at `perDay`. */
+  /** Days between the last new card and the goal date, at `perDay`. */
   daysBefore: number;
-  /** Cards that do not come in time even at the most a day. */
+  /** Cards that are not shown in time even at `perDay`. */
   tooMany: number;
 };
 
 /**
- * How many new cards a day show `cards` cards some days before the goal.
- * @param daysLeft whole study days before the day of the goal, today among them; at least 1
+ * Computes how many new cards per day show `cards` cards with some days left for repetition.
+ * @param daysLeft whole study days before the goal date, including today; at least 1
  */
 export function planPace({ cards, daysLeft }: { cards: number; daysLeft: number }): Pace {
   const repeatDays = Math.min(maxRepeatDays, Math.floor(daysLeft / repeatShare));
@@ -72,7 +72,7 @@ export function planPace({ cards, daysLeft }: { cards: number; daysLeft: number 
   };
 }
 
-/** The latest day a goal may have, of an ISO date. */
+/** The latest goal date allowed today; ISO dates. */
 export function latestGoalDate(today: string): string {
   return `${Number(today.slice(0, 4)) + goalLimits.maxYears}${today.slice(4)}`;
 }

@@ -1,14 +1,14 @@
-/** What holds of learning paths and study plans on both sides. Pure. */
+/** Rules of learning paths and study plans for server and browser. Pure. */
 import { categoryIds } from '#features/library/contract.ts';
 
 export const stepKinds = ['guide', 'text', 'resource', 'quiz', 'deck'] as const;
-/** What a step leads to: 'text' is a primary text, 'resource' any other of the library. */
+/** Kind of a step's target: 'text' is a primary text, 'resource' any other resource of the library. */
 export type StepKind = (typeof stepKinds)[number];
 
-/** A quiz counts as done from this share of its points. */
+/** A quiz is done when at least this share of its points has been reached. */
 export const quizPassShare = 0.7;
 
-/** Bounds of a study plan. A study day of less than `minMinutesADay` would be spent on finding the place. */
+/** Limits of a study plan. On a study day shorter than `minMinutesADay` most time would be spent on getting started. */
 export const planLimits = { hours: { min: 1, max: 40 }, minMinutesADay: 15, maxYears: 5 } as const;
 
 export const studyPlanCalendarPath = '/study-plan.ics';
@@ -22,17 +22,17 @@ export function formatMinutes(minutes: number): string {
   return minutes < 90 ? `${minutes} min` : `${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
-/** Whether hours a week, spread over so many days, leave enough for each. */
+/** Whether hours per week, spread over this number of days, reach the minimum for each day. */
 export function fillsDays(hoursPerWeek: number, days: number): boolean {
   return (hoursPerWeek * 60) / days >= planLimits.minMinutesADay;
 }
 
-/** Whole days from one ISO date to another; negative where it lies before. */
+/** Whole days from one ISO date to another; negative if `to` is earlier. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** What a step is, as shown. */
+/** Labels of the kinds of steps. */
 export const stepLabels: Record<StepKind, string> = {
   guide: 'Study guide',
   text: 'Primary text',
@@ -41,7 +41,7 @@ export const stepLabels: Record<StepKind, string> = {
   deck: 'Flashcards',
 };
 
-/** What a resource of a category is called, in the singular; undefined for a category added later. */
+/** Name of a category's resources in the singular; undefined for a category added later. */
 export function resourceLabel(categoryId: number): string | undefined {
   const { books, articles, videos, podcasts, tools, longForm } = categoryIds;
   const labels: Record<number, string> = {

@@ -1,4 +1,4 @@
-/** What the API of learning paths, study plans and study goals accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of learning paths, study plans and goals. The contract infers its types from them. */
 import { z } from 'zod';
 import { isTimeZone } from '#platform/study-day.ts';
 import { goalLimits } from './goal-rules.ts';
@@ -7,7 +7,7 @@ import { fillsDays, planLimits, stepKinds } from './rules.ts';
 const slugSchema = z.string().min(1).max(100);
 const tierSchema = z.enum(['free', 'premium', 'scholar']);
 
-/** The slug of a period. */
+/** `slug`: slug of a period. */
 export const pathParamsSchema = z.object({ slug: slugSchema });
 
 export const stepSchema = z
@@ -132,7 +132,7 @@ export const scheduleSchema = z
   })
   .meta({ id: 'StudySchedule' });
 
-/** Both null where the member has no plan; the schedule alone where their tier no longer reaches study plans. */
+/** Both are null if the member has no plan. Only `schedule` is null if their tier no longer includes study plans. */
 export const planViewSchema = z
   .strictObject({ plan: planSchema.nullable(), schedule: scheduleSchema.nullable() })
   .meta({ id: 'StudyPlan' });

@@ -1,22 +1,22 @@
-/** How well a question tells apart who knows the matter from who does not. Pure. */
+/** Item analysis: how well a question distinguishes those who know the subject from those who do not. Pure. */
 
 /**
- * Of the attempts that chose one option: how many there are, and the sums of their rest-scores (points of the quiz's other
- * questions) and of the squares of those.
+ * Sums over the attempts that chose one option: their count, their rest-scores (points of the quiz's other
+ * questions), and the squares of their rest-scores.
  */
 export type OptionSums = { option: number; count: number; rest: number; restSquares: number };
 
 export type ItemFigures = {
   answers: number;
-  /** Share that was right, 0 to 1; null under ten answers. */
+  /** Share of right answers, 0 to 1; null for fewer than ten answers. */
   difficulty: number | null;
-  /** Point-biserial correlation with the rest-score, -1 to 1; null under ten answers, or where either is always the same. */
+  /** Point-biserial correlation with the rest-score, -1 to 1; null under ten answers, or if either never varies. */
   discrimination: number | null;
-  /** How often each option was chosen, in their order. */
+  /** How often each option was chosen, in the order of the options. */
   chosen: number[];
 };
 
-/** Under so many answers a share says nothing. */
+/** Minimum number of answers for a meaningful share. */
 const leastAnswers = 10;
 
 export function analyzeItem(
@@ -45,7 +45,7 @@ export function analyzeItem(
   };
 }
 
-/** The hardest first; those without a difficulty last. */
+/** Sorts the hardest questions first, those without a difficulty last. */
 export function compareDifficulty(a: number | null, b: number | null): number {
   return (a ?? Number.POSITIVE_INFINITY) === (b ?? Number.POSITIVE_INFINITY)
     ? 0

@@ -1,6 +1,6 @@
-/** Addresses of the pages for teachers. Every page of the site carries these: nothing else belongs here. */
+/** Addresses of the pages for teachers. Every page of the site loads this file, so it contains nothing else. */
 export const teachersPath = '/teachers';
-/** A quiz to print or to read on the screen, without answers. */
+/** A quiz without answers, to print or to read on the screen. */
 export const sheetPath = '/quizzes/sheet';
-/** Where the teachers' page sends its form without JavaScript. */
+/** Target of the form on the teachers' page when JavaScript is off. */
 export const choiceFormPath = '/teachers/choice';

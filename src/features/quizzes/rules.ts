@@ -1,27 +1,27 @@
-/** How a quiz is scored (specification, section 5). Pure. */
+/** Scoring of quizzes (specification, section 5). Pure. */
 
-/** The part of a question that scoring needs. */
+/** The fields of a question that scoring needs. */
 type ScoredQuestion = { id: number; correctAnswer: number; points: number };
 
-/** The option chosen for a question; null where it was left open. */
+/** The option chosen for a question; null if it was left open. */
 export type Answer = { questionId: number; option: number | null };
 
-/** Only so many of a member's attempts at a quiz, the latest, are listed. */
+/** Maximum number of a member's attempts at a quiz that are listed; the latest ones. */
 export const maxAttemptsListed = 100;
 
-/** How many questions a mixed quiz may have. */
+/** Possible numbers of questions in a mixed quiz. */
 export const mixedCounts = [10, 20] as const;
 export type MixedCount = (typeof mixedCounts)[number];
 
-/** A mixed quiz's seed is a whole number from 0 to this. */
+/** The seed of a mixed quiz is an integer from 0 to this. */
 export const maxSeed = 999_999_999;
 
-/** The most points that can be reached. */
+/** The maximum number of points. */
 export function sumPoints(questions: readonly Pick<ScoredQuestion, 'points'>[]): number {
   return questions.reduce((total, { points }) => total + points, 0);
 }
 
-/** Points of the right answers; an open question scores none. */
+/** Points of the right answers; a question left open scores none. */
 export function scoreAnswers(questions: readonly ScoredQuestion[], answers: readonly Answer[]): number {
   const chosen = new Map(answers.map(({ questionId, option }) => [questionId, option]));
   return sumPoints(questions.filter(({ id, correctAnswer }) => chosen.get(id) === correctAnswer));

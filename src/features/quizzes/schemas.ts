@@ -1,11 +1,11 @@
-/** What the quizzes' API accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the quizzes' API. The contract's types are inferred from them. */
 import { z } from 'zod';
 import { reviewRecordSchema } from '#platform/feature/review-record.ts';
 import { maxSeed, mixedCounts } from './rules.ts';
 
-/** A day. */
+/** A day, in seconds. */
 const maxTimeSpent = 86_400;
-/** Well above the number of questions of any quiz. */
+/** More than the number of questions of any quiz. */
 const maxAnswers = 200;
 
 export const quizQuerySchema = z.strictObject({

@@ -1,28 +1,28 @@
 /**
- * Which questions of a quiz a teacher's sheet has, and in which order. Pure, both sides: server and browser must agree,
- * today and in years, because a key that is printed later has to fit a sheet that was printed now.
+ * The questions of a quiz that a teacher's sheet contains, and their order. Pure. Server and browser must agree on
+ * it, and it must stay the same for years: an answer key printed later has to match a sheet printed now.
  */
 
 export const versions = ['A', 'B'] as const;
-/** A has the order of the content, B another one of questions and options. */
+/** A has the order of the content, B another order of questions and options. */
 export type Version = (typeof versions)[number];
 
 export type SheetChoice = {
-  /** Undefined: the order of the content, and no version named. */
+  /** Undefined: the order of the content, without naming a version. */
   version: Version | undefined;
   /** Keys of the chosen questions; undefined for all of them. */
   keys: readonly string[] | undefined;
 };
 
-/** A choice as an address holds it; null where it holds nothing of the kind. */
+/** Query parameters of a choice; null if missing. */
 type ChoiceQuery = { version: string | null; questions: string | null };
 
-/** Characters of a list of keys: more than any quiz needs. */
+/** Maximum number of characters of the list of keys; more than any quiz needs. */
 const maxListLength = 2000;
 
 /**
- * Reads a choice from an address. Keys that stand twice count once, and those of all questions mean all of them.
- * @returns what is wrong, for the reader, where the choice is none of this quiz
+ * Reads a choice from query parameters. Repeated keys count once; the keys of all questions mean the whole quiz.
+ * @returns the choice, or a message for the reader if the choice is not valid for this quiz
  */
 export function readChoice(
   { version, questions }: ChoiceQuery,
@@ -46,9 +46,9 @@ function isVersion(text: string): text is Version {
   return (versions as readonly string[]).includes(text);
 }
 
-/** The part of an address after '?', or nothing; `quiz`: its slug, for addresses that do not name it otherwise. */
+/** Query string of a choice, '' if nothing is chosen. `quiz`: its slug, for URLs that do not contain it otherwise. */
 export function writeChoice({ version, keys }: SheetChoice, quiz?: string): string {
-  // Slugs and keys are lowercase letters, digits and hyphens.
+  // No encoding needed: slugs and keys are lowercase letters, digits and hyphens.
   const parts = [quiz && `quiz=${quiz}`, version && `version=${version}`, keys && `questions=${keys.join()}`];
   const query = parts.filter(Boolean).join('&');
   return query && `?${query}`;
@@ -57,9 +57,9 @@ export function writeChoice({ version, keys }: SheetChoice, quiz?: string): stri
 type Arranged = { key: string; options: string[]; correctAnswer: number };
 
 /**
- * The chosen questions in the order of the version. In version B no option keeps its letter, and the order hangs on the
- * quiz's slug and the questions' keys alone, which never change: texts may be mended and questions added. Where a few
- * questions would stand as in version A, the first goes to the end.
+ * Returns the chosen questions in the order of the version. In version B no option keeps its letter. The order
+ * depends only on slug and keys, which never change, so that texts may be corrected and questions added. If the
+ * questions would be in the same order as in version A, the first one moves to the end.
  */
 export function arrangeQuestions<Question extends Arranged>(
   questions: readonly Question[],
@@ -84,7 +84,7 @@ function moveOptions<Question extends Arranged>(question: Question, seed: string
   };
 }
 
-/** The numbers below `count` in an order in which none stands at its own place (Sattolo's algorithm). */
+/** The numbers below `count` in an order in which none keeps its place (Sattolo's algorithm). */
 function mixPlaces(count: number, seed: string): number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last--) {
@@ -94,7 +94,7 @@ function mixPlaces(count: number, seed: string): number[] {
   return order;
 }
 
-/** FNV-1a with the last step of MurmurHash3, 32 bits. Another one would change every printed version B. */
+/** FNV-1a with the final step of MurmurHash3, 32 bits. Another hash would change every printed version B. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -105,7 +105,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** What a sheet says of itself: its version in title and slug, and time in proportion to the chosen questions. */
+/** Heading data of a sheet: the version in title and slug, and the time in proportion to the number of questions. */
 export function describeSheet<Quiz extends { slug: string; title: string; timeLimit: number }>(
   quiz: Quiz,
   { version, keys }: SheetChoice,

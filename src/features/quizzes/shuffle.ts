@@ -1,10 +1,10 @@
-/** Orders that look random and are the same each time. Pure. */
+/** Reproducible pseudo-random orders. Pure. */
 
-/** The items in an order that the seed decides. */
+/** Shuffles items in an order determined by the seed. */
 export function shuffleBySeed<Item>(items: readonly Item[], seed: string): Item[] {
   const random = createRandom(seed);
   const shuffled = [...items];
-  // Fisher and Yates.
+  // Fisher–Yates shuffle.
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
@@ -12,7 +12,7 @@ export function shuffleBySeed<Item>(items: readonly Item[], seed: string): Item[
   return shuffled;
 }
 
-/** Numbers from 0 to below 1: mulberry32, begun with the FNV-1a hash of the seed. */
+/** Generator of numbers from 0 up to but not including 1: mulberry32, initialised with the FNV-1a hash of the seed. */
 function createRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1)

@@ -1,17 +1,17 @@
-/** What two items have in common, in words that a reader finds in both. Pure. */
+/** Finds what two items have in common, in words that occur in both. Pure. */
 import type { Word } from './terms.ts';
 
-/** Names and words that a reason names at most. */
+/** Maximum number of names or words in a reason. */
 const maxNames = 2;
-/** Words within a name that have no capital: 'Council of Trent'. */
+/** Lowercase words that may occur inside a name: 'Council of Trent'. */
 const isJoint = ({ text }: Word) => /^(?:of|the|de|la|von|van|and|du|des|against)$/.test(text);
-/** A part of several names, which alone is none: 'Martin', 'XIV'. */
+/** A Roman numeral, which occurs in many names but is not a name by itself: 'XIV'. */
 const isNumeral = ({ text }: Word) => /^[IVX]+$/.test(text);
 
 /**
- * One or two names that stand in both, or where there are none a word. Empty where they share only parts of different
- * names, as Martin Luther and Martin Bucer do.
- * @param terms those that both have, weightiest first
+ * Returns one or two names that occur in both items or, if there are none, words. Empty if they share only parts
+ * of different names, like Martin Luther and Martin Bucer.
+ * @param terms the terms that both have, in descending order of weight
  */
 export function findCommonNames(
   own: readonly Word[],
@@ -33,7 +33,7 @@ export function findCommonNames(
   return names.length > 0 ? names : words.slice(0, maxNames);
 }
 
-/** The longest name that holds a term and stands in both texts; empty where each has it in another name. */
+/** The longest name with a term that occurs in both texts; empty if the term is part of a different name in each. */
 function findLongestRun(own: readonly Word[], others: readonly Word[], term: string): Word[] {
   let best: Word[] = [];
   for (const [at, word] of own.entries()) {
@@ -55,15 +55,15 @@ function extendRun(own: Place, other: Place): Word[] {
   if (!word.isCapital) return /^\d/.test(word.text) ? [] : [word];
   const before = countSame(own, other, -1);
   const after = countSame(own, other, 1);
-  // 'Martin' of two people, 'Louis' of two numbers.
+  // 'Martin' as part of two people's names, 'Louis' with two numbers.
   if (after === 0 && before === 0 && goesOn(own) && goesOn(other)) return [];
   return own.words.slice(own.at - before, own.at + after + 1);
 }
 
-/** Words of a name in one direction that are the same in both. */
+/** Number of words of a name, in one direction, that are the same in both. */
 function countSame(own: Place, other: Place, step: 1 | -1): number {
   let length = 0;
-  // A name does not end with a joint.
+  // Length without trailing joints: a name does not end with one.
   let solid = 0;
   for (;;) {
     const at = step * (length + 1);
@@ -77,7 +77,7 @@ function countSame(own: Place, other: Place, step: 1 | -1): number {
   }
 }
 
-/** Whether a name goes on behind a word. */
+/** Whether a name continues after a word. */
 function goesOn({ words, at }: Place): boolean {
   const next = words[at + 1];
   return next?.isCapital === true && !next.isApart;

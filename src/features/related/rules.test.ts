@@ -12,7 +12,7 @@ function makeItem(kind: LibraryItemKind, title: string, fields: Partial<LibraryI
   };
 }
 
-/** Enough other items that words of two are rare among them. */
+/** Enough other items that words shared by only two items are rare. */
 const others = Array.from({ length: 40 }, (_, at) =>
   makeItem('event', `Harvest ${'abcdefghij'[at % 10]}${at}x`, { text: 'Wheat and barley were cut.' }),
 );

@@ -1,7 +1,8 @@
 /**
- * What belongs to an item of the library, and why: by what items refer to, and by the names and words that they share.
+ * The items related to an item of the library, and why: references between items, or shared names and words.
  * Pure: no database, no clock.
  */
+import { LRUCache } from 'lru-cache';
 import type { LibraryItem, LibraryItemKind } from '#platform/feature/library-item.ts';
 import { findCommonNames } from './common-names.ts';
 import { readWords, type Word } from './terms.ts';
@@ -10,48 +11,49 @@ import { type ItemVector, keyOf, readVectors } from './vectors.ts';
 export type RelatedLink = { item: LibraryItem; reason: string };
 
 export type RelatedGraph = {
-  /** What belongs to an item, most fitting first within each kind; nothing for an unknown one. `key`: its slug or its id. */
+  /** The items related to an item, best match first within each kind; empty for an unknown one. `key`: slug or id. */
   find(item: { kind: LibraryItemKind; key: string }): RelatedLink[];
-  /** Cards or questions, with what belongs to each; without unknown ones. */
+  /** Cards or questions, each with its related items; unknown ids are left out. */
   findOfParts(kind: 'card' | 'question', ids: readonly number[]): { id: number; links: RelatedLink[] }[];
-  /** What a period has to study; empty for an unknown one. */
+  /** The study material of a period; empty for an unknown one. */
   summarizePeriod(slug: string): PeriodSummary;
 };
 
 export type PeriodSummary = {
   quizCount: number;
   cardCount: number;
-  /** The events that most else refers to, in order of time. */
+  /** The events that most other items refer to, in chronological order. */
   events: LibraryItem[];
   /** The first cards of each deck. */
   decks: { id: number; cards: LibraryItem[] }[];
 };
 
-/** Links to each kind at most, in the order of the kinds. */
+/** Maximum number of links to each kind. Links are sorted in this order of kinds. */
 const mostOfKind: Record<LibraryItemKind, number> = {
   ...{ text: 3, event: 3, resource: 3, question: 2, card: 3, guide: 1, article: 1, collection: 1 },
 };
-/** Beside a card or under an answer there is less room. */
+/** Maximum number of links for a card or question, where there is less room. */
 const mostOfPart = 3;
-/** Events and cards of each deck that a period's summary names. */
+/** Number of events, and of cards per deck, in a period's summary. */
 const mostInSummary = 5;
 
-/** Likeness from which two items belong together by their words alone … */
+/** Minimum likeness of two items that are related by their words alone. */
 const minLikeness = 0.1;
-/** … and where hardly anything else is found. */
+/** Minimum likeness if fewer than `few` related items are found otherwise. */
 const minLikenessOfFew = 0.025;
 const few = 2;
-/** Likeness of items of which one names the other. */
+/** Likeness added when one item refers to the other. */
 const referenceLikeness = 10;
-/** Years between two items from which they count half. */
+/** Distance in years at which the likeness of two items is halved. */
 const farYears = 120;
 
-/** Makes the graph of all items, without keeping others waiting for longer than some milliseconds at a time. */
+/** Builds the graph of all items, with pauses, so that other requests wait only a few milliseconds at a time. */
 export async function buildRelatedGraph(items: readonly LibraryItem[]): Promise<RelatedGraph> {
   return createGraph(await readVectors(items));
 }
 
 function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
+  const listWords = createWordCache();
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const holders = new Map<string, ItemVector[]>();
   const referrers = new Map<string, ItemVector[]>();
@@ -60,7 +62,7 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
     for (const key of node.refersTo) pushTo(referrers, key, node);
   }
 
-  /** Items with anything in common, most like first. */
+  /** Items that have anything in common with the given one, in descending order of likeness. */
   function rank(node: ItemVector): { other: ItemVector; likeness: number }[] {
     const likeness = new Map<ItemVector, number>();
     const add = (other: ItemVector, value: number) => likeness.set(other, (likeness.get(other) ?? 0) + value);
@@ -78,20 +80,19 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
       .sort((a, b) => b.likeness - a.likeness || a.other.item.id - b.other.item.id);
   }
 
-  /** The study guide of its period, for an item that has little in common with others. */
+  /** The study guide of the item's period, for an item that has little in common with others. */
   function findGuide({ item }: ItemVector): RelatedLink[] {
     const guide = nodes.find((other) => other.item.kind === 'guide' && other.item.period === item.period);
     return guide ? [{ item: guide.item, reason: 'On its period' }] : [];
   }
 
-  /** `hasRoom`: whether one more of its kind is wanted. */
+  /** `hasRoom`: whether one more link to this kind of item is wanted. */
   function findLinks(node: ItemVector, hasRoom: (item: LibraryItem, links: RelatedLink[]) => boolean) {
     const links: RelatedLink[] = [];
-    const words = listWords(node.item);
     for (const { other, likeness } of rank(node)) {
       if (likeness < minLikeness && links.length >= few) break;
       if (!hasRoom(other.item, links)) continue;
-      const reason = explain({ node, words }, other);
+      const reason = explain(node, other, listWords);
       if (reason) links.push({ item: other.item, reason });
     }
     return links.length < few ? [...links, ...findGuide(node)] : links;
@@ -114,7 +115,7 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
         .filter(({ item }) => item.kind === kind && ids.includes(item.id))
         .map((node) => ({
           id: node.item.id,
-          // Of its own kind the reader has enough before them.
+          // Items of the same kind are left out: the page already shows enough of them.
           links: findLinks(node, (item, links) => item.kind !== node.item.kind && links.length < mostOfPart),
         })),
     summarizePeriod(slug) {
@@ -136,7 +137,7 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
   };
 }
 
-/** How near two items are in time, up to 1: what shares a name over a thousand years often means another. */
+/** Nearness of two items in time and period, up to 1. The same name 1,000 years apart often means something else. */
 function nearness(a: ItemVector, b: ItemVector): number {
   const period = a.item.period && b.item.period && a.item.period !== b.item.period ? 0.7 : 1;
   if (!a.years || !b.years) return period;
@@ -144,12 +145,23 @@ function nearness(a: ItemVector, b: ItemVector): number {
   return period / (1 + apart / farYears);
 }
 
-function listWords({ title, subjects, place, text }: LibraryItem): Word[] {
-  return readWords([title, subjects.join('; '), place ?? '', text].join('. '));
+/** Number of items whose words are cached. Successive pages mostly compare the same items. */
+const maxCachedWords = 1000;
+
+function createWordCache() {
+  const cache = new LRUCache<LibraryItem, Word[]>({ max: maxCachedWords });
+  return (item: LibraryItem): Word[] => {
+    const cached = cache.get(item);
+    if (cached) return cached;
+    const { title, subjects, place, text } = item;
+    const words = readWords([title, subjects.join('; '), place ?? '', text].join('. '));
+    cache.set(item, words);
+    return words;
+  };
 }
 
-/** Why one belongs to the other; empty where nothing that they share can be named. */
-function explain({ node, words }: { node: ItemVector; words: readonly Word[] }, other: ItemVector): string {
+/** The reason for a link; empty if the items share nothing that can be named. */
+function explain(node: ItemVector, other: ItemVector, listWords: (item: LibraryItem) => Word[]): string {
   if (other.refersTo.has(node.key)) return referrerReasons[other.item.kind] ?? 'Refers to this';
   if (node.refersTo.has(other.key)) return referenceReasons[node.item.kind] ?? 'Named here';
   const shared = [...node.weights]
@@ -157,18 +169,18 @@ function explain({ node, words }: { node: ItemVector; words: readonly Word[] }, 
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
     .map(({ term }) => term);
-  const names = findCommonNames(words, listWords(other.item), shared);
+  const names = findCommonNames(listWords(node.item), listWords(other.item), shared);
   return names.length > 0 ? `In common: ${names.join(', ')}` : '';
 }
 
-/** Why something that names an item belongs to it, by its kind. */
+/** Reasons for an item that refers to the page's item, by the kind of that item. */
 const referrerReasons: Partial<Record<LibraryItemKind, string>> = {
   question: 'Asks about this',
   guide: 'Discusses this',
   article: 'Discusses this',
   collection: 'Reads this with other sources',
 };
-/** Why something belongs to what names it, by the kind of what names it. */
+/** Reasons for an item that the page's item refers to, by the kind of the page's item. */
 const referenceReasons: Partial<Record<LibraryItemKind, string>> = {
   question: 'Source of the answer',
   guide: 'Named in this guide',

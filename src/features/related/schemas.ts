@@ -1,4 +1,4 @@
-/** Schemas of what the API of related items takes and answers. */
+/** Request and response schemas of the related items' API. */
 import { z } from 'zod';
 import type { LibraryItemKind } from '#platform/feature/library-item.ts';
 

@@ -1,21 +1,21 @@
-/** The words of a text as terms that can be compared with those of another. Pure. */
+/** Splits a text into words with normalised terms, which can be compared with those of another text. Pure. */
 import { stemmer } from 'stemmer';
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 
 export type Word = {
-  /** As it stands in the text, without the 's of a possessor. */
+  /** As written in the text, without a possessive 's. */
   text: string;
-  /** The same for all its forms: a stem, or a signed year ('y-44'). */
+  /** The same for all forms of a word: a stem, or a signed year ('y-44'). Empty for words that are not compared. */
   term: string;
-  /** Whether it has a capital letter. */
+  /** Whether it starts with a capital letter. */
   isCapital: boolean;
-  /** Whether it begins a sentence, where every word has a capital. */
+  /** Whether it is the first word of a sentence, which always has a capital. */
   isFirst: boolean;
-  /** Whether a comma or another mark separates it from the word before. */
+  /** Whether a comma or another mark separates it from the previous word. */
   isApart: boolean;
 };
 
-/** Words of grammar, and those that are common to all that is written of history. */
+/** Function words, and words that occur in almost any text on history. */
 const stopWords = new Set(
   `a about above across after again against all almost along already also although always am among an and another any are as
    asked at away back be became because become been before began begin behind being below between beyond both brought but by
@@ -35,7 +35,7 @@ const stopWords = new Set(
 
 const wordPattern = /\d{1,4}|\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu;
 
-/** All words of a text in order, those of grammar too: their term is empty. */
+/** All words of a text in order. Stop words are included, with an empty term. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;

@@ -1,29 +1,29 @@
-/** Items as vectors of weighted terms (tf-idf), which can be compared. Pure but for the pauses between items. */
+/** Items as vectors of weighted terms (tf-idf), which can be compared. Pure except for the pauses between items. */
 import type { LibraryItem, LibraryItemKind } from '#platform/feature/library-item.ts';
 import { readWords, type Word } from './terms.ts';
 
 export type ItemVector = {
   item: LibraryItem;
   key: string;
-  /** Its terms and how much each counts; their squares add up to 1. */
+  /** Weights of the item's terms; the sum of their squares is 1. */
   weights: ReadonlyMap<string, number>;
   refersTo: ReadonlySet<string>;
-  /** Of the item, or the years that it names. */
+  /** Years of the item or, if it has none, the years that its text names. */
   years: { from: number; to: number } | undefined;
 };
 
-/** A term in more items than this share tells nothing of any of them. */
+/** A term that occurs in a larger share of the items is not distinctive and is ignored. */
 const commonShare = 0.035;
-/** How much a word counts, by where it stands. */
+/** Weight of a word by the part of the item in which it occurs. */
 const partWeights = { title: 3, subject: 2, place: 1.5, text: 1 };
-/** Words that are no names count less. */
+/** Factor for words that are not names. */
 const commonWordWeight = 0.4;
-/** Items read without a pause. */
+/** Number of items processed between two pauses. */
 const itemsAtOnce = 100;
 
-/** Names an item: 'event:ce-1517-ninety-five-theses'. */
+/** Key of an item: 'event:ce-1517-ninety-five-theses'. */
 export function keyOf({ kind, slug }: { kind: LibraryItemKind; slug: string }): string {
-  // A primary text is a resource: content may name it as either.
+  // A primary text is also a resource, and content may refer to it as either.
   return `${kind === 'text' ? 'resource' : kind}:${slug}`;
 }
 
@@ -71,7 +71,7 @@ function readItem(item: LibraryItem): ReadItem {
   return { item, parts };
 }
 
-/** Terms that are names: where capitals do not depend on the place, they mostly have one. Years are names. */
+/** Terms that are names: usually capitalised, not counting first words of sentences. Years count as names. */
 function listNames(read: readonly ReadItem[]): Set<string> {
   const seen = new Map<string, { all: number; capital: number }>();
   for (const { words } of read.flatMap(({ parts }) => parts)) {
@@ -86,7 +86,7 @@ function listNames(read: readonly ReadItem[]): Set<string> {
   return new Set([...seen].filter(([, { all, capital }]) => capital > all / 2).map(([term]) => term));
 }
 
-/** Items that hold each term. */
+/** Number of items that contain each term. */
 function countTerms(read: readonly ReadItem[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { parts } of read) {
@@ -97,7 +97,7 @@ function countTerms(read: readonly ReadItem[]): Map<string, number> {
   return counts;
 }
 
-/** The years that a text names, where it names any: four digits, or any before Christ. */
+/** The first and last year that a text names; undefined if it names none. Only four-digit years, or any year BCE. */
 function readYears(parts: ReadItem['parts']): ItemVector['years'] {
   const years = parts.flatMap(({ words }) =>
     words.flatMap(({ term }) => (/^y(?:-\d+|\d{4})$/.test(term) ? [Number(term.slice(1))] : [])),

@@ -1,26 +1,26 @@
-/** The API of the research tools: searching and saving are for Scholar members. Types and endpoints, both sides. */
+/** The research tools' API for server and browser. Searching and saving are for Scholar members only. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { Criteria } from './rules.ts';
 
 export { researchPath } from './paths.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type ResearchResults = z.infer<Schemas['resultsSchema']>;
 export type ResearchItem = ResearchResults['items'][number];
 export type SavedSearch = z.infer<Schemas['savedSearchSchema']>;
-/** What a member has here: saved searches, and notes to download. */
+/** A member's saved searches, and the number of notes they can download. */
 export type Research = z.infer<Schemas['researchSchema']>;
 
-/** For members of every plan. */
+/** For members of every tier. */
 export const getResearch = endpoint<Record<never, never>, Research>('GET', '/api/research');
 export const searchEverything = endpoint<{ query: Criteria & { page?: number } }, ResearchResults>(
   'GET',
   '/api/research/search',
 );
-/** Idempotent: the same search under the same name is returned unchanged; another under that name is refused with 409. */
+/** Idempotent: an equal search with the same name is returned unchanged. A different search with that name: 409. */
 export const saveSearch = endpoint<{ body: { name: string; criteria: Criteria } }, SavedSearch>(
   'POST',
   '/api/research/searches',
@@ -29,13 +29,13 @@ export const renameSearch = endpoint<{ params: { id: number }; body: { name: str
   'PATCH',
   '/api/research/searches/:id',
 );
-/** For members of every plan. */
+/** For members of every tier. */
 export const deleteSearch = endpoint<{ params: { id: number } }, { message: string }>(
   'DELETE',
   '/api/research/searches/:id',
 );
 
-/** Formats of the notes file, by the ending of its address. */
+/** Formats of the notes file, by file extension. */
 export const notesFiles = [
   { ending: 'md', name: 'Markdown' },
   { ending: 'txt', name: 'Text' },
@@ -43,5 +43,5 @@ export const notesFiles = [
 ] as const;
 export type NotesEnding = (typeof notesFiles)[number]['ending'];
 
-/** Address of a member's notes as a file; a period is chosen by its slug in the query `period`. */
+/** Path of a member's notes as a file. The query parameter `period` limits it to one period, by slug. */
 export const notesPath = (ending: NotesEnding): string => `/research/notes.${ending}`;

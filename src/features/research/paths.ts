@@ -1,9 +1,9 @@
-/** The page's address and what it reads of it. Every page of the site carries these: nothing else belongs here. */
+/** The page's address and its query parameters. Every page of the site loads this file, so it contains nothing else. */
 import type { Criteria } from './rules.ts';
 
 export const researchPath = '/research';
 
-/** Names of the criteria in an address, in their order there. */
+/** Query parameters of the criteria, in the order of the URL. */
 export const criteriaNames = [
   'q',
   'kind',
@@ -15,5 +15,5 @@ export const criteriaNames = [
   'author',
   'sort',
 ] as const satisfies readonly (keyof Criteria)[];
-/** Everything that the page reads of its address. */
+/** All query parameters of the page. */
 export const addressNames = [...criteriaNames, 'page'] as const;

@@ -1,19 +1,19 @@
-/** The research tools' limits, and how a search stands in an address. */
+/** Limits of the research tools, and conversion of a search to and from a URL. */
 import type { SearchHitType } from '#platform/feature/search-document.ts';
 import { formatYear, isYear } from '#platform/historical-date/year.ts';
 import { criteriaNames, researchPath } from './paths.ts';
 
-/** Characters of a query. */
+/** Maximum number of characters of a query. */
 export const maxQueryLength = 400;
-/** Characters of an author's name. */
+/** Maximum number of characters of an author's name. */
 export const maxAuthorLength = 100;
 export const resultsPerPage = 20;
-/** Searches that one member may keep. */
+/** Maximum number of saved searches per member. */
 export const maxSavedSearches = 100;
-/** Characters of a saved search's name. */
+/** Maximum number of characters of a saved search's name. */
 export const maxNameLength = 80;
 
-/** What a result may be, by the types of the search. */
+/** Kinds of results (the hit types of the search) with their labels. */
 export const kindNames = {
   resource: 'Resources',
   event: 'Events',
@@ -41,7 +41,7 @@ export const levelNames = {
 export type Level = keyof typeof levelNames;
 export const levels = Object.keys(levelNames) as [Level, ...Level[]];
 
-/** What is searched for. Absent filters let everything through. */
+/** Criteria of a search. A missing filter matches everything. */
 export type Criteria = {
   q?: string;
   kind?: Kind;
@@ -57,7 +57,7 @@ export type Criteria = {
   sort?: ResearchSort;
 };
 
-/** The address of a search; what has its default is left out, so that equal searches have equal addresses. */
+/** URL of a search. Default values are left out, so that equal searches have equal URLs. */
 export function researchAddress(criteria: Criteria, page = 1): string {
   const search = new URLSearchParams();
   for (const name of criteriaNames) {
@@ -69,7 +69,7 @@ export function researchAddress(criteria: Criteria, page = 1): string {
   return text ? `${researchPath}?${text}` : researchPath;
 }
 
-/** Reads an address, or the fields of the form; what is not valid is left out. */
+/** Reads criteria from a URL or from the form's fields; invalid values are ignored. */
 export function readCriteria(search: URLSearchParams): Criteria {
   const text = (name: string, max: number) => search.get(name)?.trim().slice(0, max) || undefined;
   const choice = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -79,7 +79,7 @@ export function readCriteria(search: URLSearchParams): Criteria {
     .flatMap((value) => value.split(','))
     .filter((slug) => /^[a-z0-9-]{1,60}$/.test(slug));
   const years = ['from', 'to'].map((name) => parseYear(search.get(name) ?? ''));
-  // A span that runs backwards was meant the other way round.
+  // If the first year is later than the second, they are swapped.
   const [from, to] = years.includes(undefined) ? years : years.sort((a = 0, b = 0) => a - b);
   const category = search.get('category') ?? '';
   return {
@@ -95,15 +95,15 @@ export function readCriteria(search: URLSearchParams): Criteria {
   };
 }
 
-/** Whether there is anything to search for: an order alone is nothing. */
+/** Whether there is nothing to search for; a sort order alone does not count. */
 export function isEmptySearch({ sort: _, ...criteria }: Criteria): boolean {
   return Object.values(criteria).every((value) => value === undefined || value === '');
 }
 
-/** What a field for a year takes: '44 BCE', '-44', '1789', 'AD 70'. */
+/** Pattern of the year fields: '44 BCE', '-44', '1789', 'AD 70'. */
 export const yearPattern = String.raw`\s*(?:-?\d{1,5}|\d{1,5}\s*(?:[Bb][Cc][Ee]?|[Cc][Ee]|[Aa][Dd])|[Aa][Dd]\s*\d{1,5})\s*`;
 
-/** The signed year that a text names; undefined for no year. */
+/** Parses a year; undefined if the text is not a valid year. */
 export function parseYear(text: string): number | undefined {
   if (!new RegExp(`^${yearPattern}$`).test(text)) return undefined;
   const number = Number(/-?\d+/.exec(text)?.[0]);
@@ -111,7 +111,7 @@ export function parseYear(text: string): number | undefined {
   return isYear(year) ? year : undefined;
 }
 
-/** The years of a search in words: '44 BCE to 14 CE'; empty where it names none. */
+/** The years of a search in words: '44 BCE to 14 CE'; empty if it has none. */
 export function describeYears({ from, to }: Pick<Criteria, 'from' | 'to'>): string {
   if (from !== undefined && to !== undefined) return `${formatYear(from)} to ${formatYear(to)}`;
   if (from !== undefined) return `from ${formatYear(from)}`;

@@ -1,4 +1,4 @@
-/** What the API of the research tools takes and answers. `contract.ts` infers the types. */
+/** Request and response schemas of the research tools' API. `contract.ts` infers the types. */
 import { z } from 'zod';
 import { isYear } from '#platform/historical-date/year.ts';
 import { kinds, levels, maxAuthorLength, maxNameLength, maxQueryLength, researchSorts } from './rules.ts';
@@ -8,7 +8,7 @@ const yearSchema = z.coerce
   .refine(isYear, 'A whole number between -10000 and 10000, negative for BCE; there is no year 0.')
   .describe('Signed year, BCE negative');
 
-/** Half a surrogate pair is replaced: a JSON column refuses it, and a text column would hold another text than was sent. */
+/** Replaces lone surrogates: a JSON column rejects them, and a text column would not store the same text. */
 const wellFormed = (text: string) => text.toWellFormed();
 const textOf = (max: number) =>
   z.string().trim().max(max, `At most ${max} characters.`).overwrite(wellFormed);
@@ -31,7 +31,7 @@ const criteriaShape = {
   sort: z.enum(researchSorts).optional(),
 };
 
-/** A search as it is kept. */
+/** A search as it is stored. */
 const criteriaSchema = z.strictObject(criteriaShape).meta({ id: 'ResearchCriteria' });
 
 export const searchQuerySchema = z.strictObject({
@@ -76,7 +76,7 @@ const nameSchema = z
   .max(maxNameLength, `A name has at most ${maxNameLength} characters.`)
   .overwrite(wellFormed)
   .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
-  // Something to see, and not invisible signs alone.
+  // At least one visible character, not only invisible ones.
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please give it a name.');
 
 export const saveSearchBodySchema = z.strictObject({ name: nameSchema, criteria: criteriaSchema });

@@ -1,11 +1,11 @@
-/** Spaced repetition: what members study is scheduled so that they remember it. Types and endpoints, both sides. */
+/** Spaced repetition: schedules cards so that members remember them. Types and endpoints, for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { offlineReviewPath, reviewPath, reviewProgressPath } from './paths.ts';
 export { maxNewPerDay } from './rules.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Types only, so that the schemas, and zod with them, are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type { CardState, Rating } from './scheduling.ts';
@@ -16,11 +16,11 @@ export type ReviewSettings = z.infer<Schemas['settingsSchema']>;
 export type ReviewReminders = z.infer<Schemas['remindersSchema']>;
 export type ReviewQueue = z.infer<Schemas['queueSchema']>;
 export type ReviewInput = z.infer<Schemas['reviewInputSchema']>;
-/** A review that is named neither as kept nor as refused was too much for one request and is to be sent again. */
+/** A sent review that is in neither list of the receipt did not fit into one request and has to be sent again. */
 export type ReviewReceipt = z.infer<Schemas['receiptSchema']>;
 /** A deck that is in review, or could be. */
 export type ReviewDeck = z.infer<Schemas['deckSchema']>;
-/** Which cards of a deck a member knows, as their reviews say. */
+/** Which cards of a deck a member knows, according to their reviews. */
 export type DeckMarks = z.infer<Schemas['marksSchema']>;
 export type ReviewProgress = z.infer<Schemas['progressSchema']>;
 
@@ -31,8 +31,8 @@ export const getReviewQueue = endpoint<{ query?: { extraNew?: number } }, Review
 /** How many cards are left for today. */
 export const getDueCount = endpoint<Record<never, never>, { due: number }>('GET', '/api/review/due');
 /**
- * Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. A card that the member may
- * study is reviewed even if its deck was never in review: it is from then on.
+ * Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. A review of a card whose
+ * deck was never in review is accepted if the member may study the deck, and takes the deck into review.
  */
 export const sendReviews = endpoint<{ body: { reviews: ReviewInput[] } }, ReviewReceipt>(
   'POST',
@@ -60,12 +60,12 @@ export const getReviewProgress = endpoint<Record<never, never>, ReviewProgress>(
   'GET',
   '/api/review/progress',
 );
-/** Off as well where the member's address is not verified. */
+/** Always off if the member's address is not verified. */
 export const getReviewReminders = endpoint<Record<never, never>, ReviewReminders>(
   'GET',
   '/api/review/reminders',
 );
-/** 403 where the member's address is not verified. */
+/** 403 if the member's address is not verified. */
 export const changeReviewReminders = endpoint<{ body: ReviewReminders }, ReviewReminders>(
   'PUT',
   '/api/review/reminders',

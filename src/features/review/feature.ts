@@ -4,6 +4,6 @@ import { offlineReviewPath, reviewPath } from './contract.ts';
 export const review: Feature = {
   name: 'review',
   privatePaths: ['/api/review', reviewPath],
-  // The same page for everybody: it shows the queue stored on the device.
+  // The page is the same for all visitors: it shows the queue stored on the device.
   cacheablePages: [offlineReviewPath],
 };

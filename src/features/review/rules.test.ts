@@ -13,9 +13,9 @@ const noon = new Date('2026-06-10T12:00:00Z').getTime();
 const from = new Date(noon - 60_000);
 const to = new Date(noon);
 
-/** Moments as milliseconds from noon, settled. */
+/** Clamps times given as milliseconds from noon. */
 const settle = (...given: number[]) => settleAfter(null, ...given);
-/** The same where the card has a review already. */
+/** The same for a card that already has a review. */
 const settleAfter = (last: number | null, ...given: number[]) =>
   clampReviewTimes(
     given.map((ms) => new Date(noon + ms)),
@@ -34,7 +34,7 @@ test('more new cards are as many as a day has, and come beyond what was begun to
   expect(moreNewCards({ unseen: 200, settings })).toBe(20);
   expect(moreNewCards({ unseen: 7, settings })).toBe(7);
   expect(moreNewCards({ unseen: 50, settings: { ...settings, newPerDay: 0 } })).toBe(20);
-  // Of the first twenty beyond the amount five are left undone: twenty more are twenty all the same.
+  // Even if five of the first twenty extra cards are not done yet, asking for twenty more adds exactly twenty.
   for (const introduced of [20, 35, 40]) {
     const extraNew = extraNewFor(20, { introduced, left, settings });
     expect(remainingQuota(settings, { total: 0, asked: 0, introduced }, extraNew).new).toBe(20);

@@ -1,4 +1,4 @@
-/** What a day of review asks for, and which time a review counts as given at. Pure. */
+/** Limits of a study day, and the time at which a review counts as given. Pure. */
 import { studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewQueue, ReviewSettings } from './contract.ts';
 
@@ -6,33 +6,33 @@ export const defaultSettings: ReviewSettings = { dailyCap: 100, newPerDay: 20, t
 export const maxDailyCap = 1_000;
 export const maxNewPerDay = 200;
 
-/** New cards that a member may ask for beyond the daily amount, in one day. */
+/** Maximum number of new cards per day that a member may ask for beyond the daily amount. */
 export const maxExtraNew = 1_000;
-/** New cards beyond today's amount are counted up to this many. */
+/** Limit up to which new cards beyond today's amount are counted. */
 export const maxUnseen = 200;
-/** How long before its arrival a review may have taken a deck into review: weeks without a network. */
+/** How long before its arrival a review may date its deck's entry into review. Allows for weeks offline. */
 export const maxEntryAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Cards in one answer. */
+/** Maximum number of cards in one response. */
 export const maxQueueCards = 100;
-/** Cards beyond the cap are counted up to this many. */
+/** Limit up to which cards beyond the cap are counted. */
 export const maxWaiting = 1_000;
-/** When nothing else is left, cards in their short steps may come this much early. */
+/** If nothing else is left, cards in their short steps may be shown this much before they are due. */
 export const learnAheadMs = 20 * 60 * 1000;
 
 export const maxReviewsPerRequest = 100;
-/** Reviews of one card by one member. */
+/** Maximum number of reviews of one card by one member. */
 export const maxReviewsPerCard = 1_000;
-/** Reviews that one request replays, so that it never takes long. The browser sends the rest again. */
+/** Maximum number of reviews that one request replays, to bound its time. The browser sends the rest again. */
 export const maxReviewsReplayed = maxReviewsPerCard;
 export const maxDurationMs = 3_600_000;
 
-/** The hour of the morning before which nobody is reminded. */
+/** Local hour before which no reminder is sent. */
 const firstReminderHour = 7;
 
 /**
- * The study day that a member may be reminded of now; undefined at night and early in the morning where they are, and
- * once they have reviewed in it.
+ * The study day for which a member may be reminded now. Undefined before seven in the morning local time, and if the
+ * member has already reviewed on this study day.
  */
 export function reminderDayOf(
   { timeZone, lastReviewAt }: { timeZone: string; lastReviewAt: Date | null },
@@ -44,12 +44,15 @@ export function reminderDayOf(
   return lastReviewAt && lastReviewAt >= start ? undefined : day;
 }
 
-/** What was done on a study day. */
+/** Counts of the reviews done on a study day. */
 export type DayTotals = { total: number; asked: number; introduced: number };
-/** Counted cards: in short steps and due today, learned before and due, new. */
+/** Numbers of cards: in short steps and due today; learned before and due; new. */
 export type CardCounts = { learning: number; review: number; new: number };
 
-/** How many cards learned before, and how many new ones, may still be asked today; `extraNew` beyond the daily amount. */
+/**
+ * How many cards learned before, and how many new ones, may still be shown today. `extraNew` is added to the daily
+ * amount of new cards.
+ */
 export function remainingQuota(
   { dailyCap, newPerDay }: Pick<ReviewSettings, 'dailyCap' | 'newPerDay'>,
   done: DayTotals,
@@ -61,12 +64,12 @@ export function remainingQuota(
   };
 }
 
-/** How many new cards `learnMore` offers at once: as many as a day has, but not more than there are. */
+/** How many new cards `learnMore` offers at once: a day's amount, or fewer if not that many are left. */
 export function moreNewCards({ unseen, settings }: Pick<ReviewQueue, 'unseen' | 'settings'>): number {
   return Math.min(unseen, settings.newPerDay || defaultSettings.newPerDay);
 }
 
-/** What `extraNew` has to be for so many more new cards today. */
+/** The value of `extraNew` that gives `count` more new cards today. */
 export function extraNewFor(
   count: number,
   { introduced, left, settings }: Pick<ReviewQueue, 'introduced' | 'left' | 'settings'>,
@@ -74,7 +77,10 @@ export function extraNewFor(
   return Math.min(maxExtraNew, Math.max(0, introduced - settings.newPerDay) + left.new + count);
 }
 
-/** Which of the cards found are left today, how many wait beyond the cap, and how many new ones beyond the amount. */
+/**
+ * Splits the cards found: how many are left today, how many wait beyond the cap, and how many new ones are beyond the
+ * amount.
+ */
 export function splitByQuota(
   found: CardCounts,
   quota: { review: number; new: number },
@@ -89,9 +95,9 @@ export function splitByQuota(
 }
 
 /**
- * The times at which reviews of one card count as given: not before `from`, not after `to`, and each at least
- * a millisecond after the one before it in `given`, so that their order survives a clock that jumps. An
- * impossible time, or exactly that of the `last` review known before, is moved to just after that review.
+ * The times at which reviews of one card count as given: not before `from`, not after `to`, and each at least a
+ * millisecond after the one before it in `given`, so that their order survives a clock that jumps. A time before
+ * `from`, or equal to that of the `last` stored review, is moved to just after that review.
  */
 export function clampReviewTimes(
   given: readonly Date[],

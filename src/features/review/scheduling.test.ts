@@ -80,7 +80,7 @@ test('the intervals shown beforehand are those that the grades lead to', () => {
   });
 });
 
-/** Logs of one card: distinct ids, moments within a year, many of them alike. */
+/** Review logs of one card: distinct ids, times within a year, many of them equal. */
 const logs = fc.uniqueArray(
   fc.record({
     id: fc.uuid({ version: 4 }),

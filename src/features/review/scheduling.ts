@@ -1,7 +1,7 @@
 /**
- * When a card comes again: FSRS 6 by ts-fsrs with its published defaults (nine in ten remembered, short steps
- * of 1 and 10 minutes, no random spread). Pure and the same on both sides: what a browser without a network
- * shows is what the server computes. A card's state is the result of replaying its reviews in order.
+ * Schedules cards with FSRS 6, as implemented by ts-fsrs with its published defaults (90 % retention, short steps of 1
+ * and 10 minutes, no random spread). Pure and identical in browser and server: an offline browser shows what the server
+ * will compute. A card's state is the result of replaying its reviews in order.
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, type State } from 'ts-fsrs';
 import type { SchedulingState } from './contract.ts';
@@ -23,29 +23,29 @@ const grades: Record<Rating, Grade> = {
   easy: Grades.Easy,
 };
 
-/** A review as the replay needs it. */
+/** The fields of a review that the replay needs. */
 export type GradedReview = { id: string; rating: Rating; reviewedAt: Date };
 
-/** The state of a card that was never reviewed; due at once. */
+/** State of a card that was never reviewed; it is due at once. */
 export function createSchedulingState(now: Date): SchedulingState {
   return fromFsrsCard(createEmptyCard(now));
 }
 
-/** The state after a grade. A grade from before the last one counts as given at the same moment. */
+/** The state after a grade. A grade dated before the last review counts as given at the same time as that review. */
 export function gradeCard(scheduling: SchedulingState, rating: Rating, at: Date): SchedulingState {
   const last = scheduling.lastReview === null ? at : new Date(scheduling.lastReview);
   return fromFsrsCard(scheduler.next(toFsrsCard(scheduling), at < last ? last : at, grades[rating]).card);
 }
 
-/** When the card would come again after each grade. */
+/** When the card would be due after each possible grade. */
 export function previewGrades(scheduling: SchedulingState, at: Date): Record<Rating, Date> {
   const due = (rating: Rating) => new Date(gradeCard(scheduling, rating, at).due);
   return { again: due('again'), hard: due('hard'), good: due('good'), easy: due('easy') };
 }
 
 /**
- * The state after all reviews, replayed in the order they were given (browsers may send them in another), and
- * which state the card was in before each of them.
+ * Replays all reviews in the order in which they were given (browsers may send them in another). Returns the final
+ * state, and the card's state before each review.
  */
 export function replayReviews(
   given: readonly GradedReview[],
@@ -63,12 +63,12 @@ export function replayReviews(
   return { scheduling, statesBefore };
 }
 
-/** Whether the last answer to a card was right: it is spaced by days, or beyond the first of its short steps. */
+/** Whether the last answer to a card was right: the card is spaced by days, or is past the first of its short steps. */
 export function isKnown({ state, learningStep }: Pick<SchedulingState, 'state' | 'learningStep'>): boolean {
   return state === 'review' || (state === 'learning' && learningStep > 0);
 }
 
-/** The chance, from 0 to 1, that a card learned before is remembered now. */
+/** Probability, from 0 to 1, that a card learned before is remembered now. */
 export function retrievability(scheduling: SchedulingState, now: Date): number {
   return scheduler.get_retrievability(toFsrsCard(scheduling), now, false);
 }
@@ -86,7 +86,7 @@ function toFsrsCard(scheduling: SchedulingState): Card {
     due: new Date(scheduling.due),
     stability: scheduling.stability,
     difficulty: scheduling.difficulty,
-    // Not read by the scheduler, which counts from the last review itself.
+    // Required by the type but not read by the scheduler, which counts from the last review itself.
     elapsed_days: 0,
     scheduled_days: scheduling.scheduledDays,
     learning_steps: scheduling.learningStep,

@@ -1,4 +1,4 @@
-/** Schemas of what review's API takes and answers: the one description of each shape. `contract.ts` has the types. */
+/** Request and response schemas of review's API: the single definition of each shape. `contract.ts` has the types. */
 import { z } from 'zod';
 import { isTimeZone } from '#platform/study-day.ts';
 import { maxDailyCap, maxDurationMs, maxExtraNew, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
@@ -93,7 +93,7 @@ export const queueSchema = z.strictObject({
     ),
   left: z
     .strictObject({ learning: z.int(), review: z.int(), new: z.int() })
-    .describe('What is left of today, inScope the caps; `cards` holds the first of them'),
+    .describe('What is left of today, within the daily caps; `cards` holds the first of them'),
   doneToday: z.int().describe('Reviews of today'),
   introduced: z.int().describe('New cards begun today'),
   unseen: z.int().describe("New cards beyond today's amount, counted up to 200"),

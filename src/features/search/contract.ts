@@ -4,11 +4,11 @@ import type { SearchHit } from '#platform/feature/search-document.ts';
 
 export type { SearchHit, SearchHitType } from '#platform/feature/search-document.ts';
 
-/** Shorter texts are not searched. */
+/** Minimum length of a query; shorter texts are not searched. */
 export const minQueryLength = 3;
 export const maxQueryLength = 200;
 export const maxDropdownHits = 8;
-/** Hits per request. */
+/** Maximum number of hits per request. */
 export const maxHits = 50;
 
 export const getSearch = endpoint<{ query: { q: string; limit?: number } }, SearchHit[]>(
@@ -16,13 +16,16 @@ export const getSearch = endpoint<{ query: { q: string; limit?: number } }, Sear
   '/api/search',
 );
 
-/** Texts that find something, for one that found nothing: other names of the same thing, else the nearest spelling. */
+/**
+ * Alternatives for a text that found nothing: other names of the same thing, else the nearest spelling. All of them
+ * find something.
+ */
 export const getSearchSuggestions = endpoint<{ query: { q: string } }, string[]>(
   'GET',
   '/api/search/suggestions',
 );
 
-/** Address of the page with all results of a text. */
+/** Path of the page with all results for a text. */
 export function resultsPath(text: string): string {
   return `/resources?${new URLSearchParams({ q: text })}`;
 }

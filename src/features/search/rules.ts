@@ -1,12 +1,12 @@
-/** How a text becomes search terms; the same for documents and queries. */
+/** Converts texts to search terms, in the same way for documents and queries. */
 import { formatOrdinal, readOrdinalWord } from '#platform/historical-date/names.ts';
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 
 const spelledCentury = /\b(twenty[- ]first|[a-z]+)(?=[- ]+cent)/g;
 
 /**
- * The words of a text, normalized. 'B.C.' and 'BC' become 'bce', the marks of our own era are left
- * out, spelled centuries become numbers, possessives and apostrophes go.
+ * The words of a text, normalized. 'B.C.' and 'BC' become 'bce'; 'CE' and 'AD' are removed; spelled centuries become
+ * numbers; possessive endings and apostrophes are removed.
  */
 export function splitWords(text: string): string[] {
   return normalizeForSearch(text)
@@ -24,30 +24,30 @@ export function splitWords(text: string): string[] {
     .map((word) => word.slice(0, maxTermLength));
 }
 
-/** Further letters of a word are ignored. */
+/** Maximum length of a word; further letters are ignored. */
 const maxTermLength = 40;
-/** Further terms of a query are ignored. */
+/** Maximum number of terms of a query; further terms are ignored. */
 const maxTerms = 8;
 
-/** Among them all single letters, except the V of 'Henry V' and the X of 'Leo X'. */
+/** Includes all single letters except the V of 'Henry V' and the X of 'Leo X'. */
 const stopWords = new Set(
   `a b c d e f g h i j k l m n o p q r s t u w y z about an and are as at be by did do for from had has have how in into is it its of on or over
    that the their this to under was were what when where which who why with`.split(/\s+/),
 );
 
-/** Excludes stop words. */
+/** Whether a word is a search term, that is, no stop word. */
 export function isTerm(word: string): boolean {
   return !stopWords.has(word);
 }
 
-/** The terms under which a text is found. */
+/** The terms by which a text is found. */
 export function indexTerms(text: string): string[] {
   return splitWords(text).filter(isTerm);
 }
 
 /**
- * The terms of a query, at most eight. The last one may be incomplete. A text of stop words
- * only is searched for its last one, which may be the start of another word: 'the' before 'theory'.
+ * The terms of a query, at most eight. The last one may be incomplete. A text that consists only of stop words is
+ * searched for the last of them, which may be the start of another word: 'the' before 'theory'.
  */
 export function queryTerms(text: string): string[] {
   const words = splitWords(text);
@@ -59,7 +59,10 @@ export function queryTerms(text: string): string[] {
 /** The timeline's first year. */
 const earliestYear = -3500;
 
-/** The signed year that a whole text names: '1492', '44 B.C.', 'AD 476'; undefined for any other text, and after `lastYear`. */
+/**
+ * The signed year that the whole text names: '1492', '44 B.C.', 'AD 476'. Undefined for any other text, and for years
+ * after `lastYear`.
+ */
 export function readSearchYear(text: string, lastYear: number): number | undefined {
   const [, digits, era] =
     /^([1-9]\d{0,3})( bce)?$/.exec(splitWords(text.replace(/(?<=\d)(?=[a-z])/i, ' ')).join(' ')) ?? [];
@@ -68,7 +71,7 @@ export function readSearchYear(text: string, lastYear: number): number | undefin
   return year >= earliestYear && year <= lastYear ? year : undefined;
 }
 
-/** Typing errors to tolerate in a term of this length. */
+/** Number of typing errors tolerated in this term. */
 export function allowedEdits(term: string): 0 | 1 | 2 {
   if (term.length <= 3 || /^\d/.test(term)) return 0;
   return term.length <= 6 ? 1 : 2;

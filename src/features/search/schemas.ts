@@ -1,4 +1,4 @@
-/** Schemas of what the search API takes and answers. */
+/** Request and response schemas of the search API. */
 import { z } from 'zod';
 import { maxDropdownHits, maxHits, maxQueryLength, type SearchHit } from './contract.ts';
 

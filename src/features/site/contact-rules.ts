@@ -1,4 +1,4 @@
-/** What a contact message must be like: the same for the form and for the server. */
+/** Rules for a contact message, shared by the form and the server. */
 import { formatNumber } from '#platform/text/format-number.ts';
 
 /** Lengths in characters. */
@@ -9,7 +9,7 @@ export const contactLimits = {
   longestMessage: 5000,
 } as const;
 
-/** What is said of a field that is not as it must be. */
+/** Error messages for invalid fields. */
 export const contactProblems = {
   noName: 'Please enter your name.',
   longName: `A name has at most ${contactLimits.name} characters.`,
@@ -19,19 +19,19 @@ export const contactProblems = {
   longMessage: `Please write at most ${formatNumber(contactLimits.longestMessage)} characters.`,
 } as const;
 
-/** Fields in their order on the form. */
+/** Fields in the order of the form. */
 export const contactFields = ['name', 'email', 'subject', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];
 type ContactProblems = Partial<Record<ContactField, string>>;
 
-/** What is wrong with what was typed, by field; empty where it can be sent. Texts are trimmed. */
+/** Finds the problems of the typed values, by field; empty if the message can be sent. The values are trimmed. */
 export function findContactProblems(typed: Record<ContactField, string>): ContactProblems {
   const { name, email, subject, message } = typed;
   return {
     ...(!name && { name: contactProblems.noName }),
     ...(name.length > contactLimits.name && { name: contactProblems.longName }),
-    // The server judges the address in full; here only what is surely none.
+    // Only rejects obviously invalid addresses; the server checks them fully.
     ...(!/^[^\s@]+@[^\s@]+$/.test(email) && { email: contactProblems.noEmail }),
     ...(subject.length > contactLimits.subject && { subject: contactProblems.longSubject }),
     ...(message.length < contactLimits.shortestMessage && { message: contactProblems.shortMessage }),

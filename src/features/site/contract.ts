@@ -1,9 +1,9 @@
-/** Figures and settings of the whole site, and writing to who runs it. */
+/** Figures and settings of the whole site, and the contact form. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Types only, so that the schemas, and zod with them, are not bundled for the browser.
 export type RecentAddition = z.infer<typeof import('./schemas.ts').recentAdditionSchema>;
 
 export type Stats = {
@@ -19,34 +19,34 @@ export type Stats = {
 export type SiteConfig = {
   siteName: string;
   contactEmail: string;
-  /** Origin under which visitors reach the site, without a trailing slash. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
 };
 
-/** What the browser is told of this installation. */
+/** Settings of this installation that the browser receives. */
 export type PublicSettings = SiteConfig &
   FundingConfig & {
-    /** 'live': by Stripe. 'test': by its stand-in on this machine. 'off': not configured. */
+    /** 'live': Stripe. 'test': the local stand-in for Stripe. 'off': not configured. */
     paymentMode: 'live' | 'test' | 'off';
-    /** For Stripe.js; null where it is not used. */
+    /** For Stripe.js; null if it is not used. */
     stripePublishableKey: string | null;
-    /** Of Google Analytics; absent where it is not used. */
+    /** For Google Analytics; absent if it is not used. */
     gaMeasurementId?: string | undefined;
   };
 
-/** A message to who runs the site. */
+/** A message to the operator of the site. */
 export type ContactInput = {
   name: string;
-  /** Where the answer goes. */
+  /** Address for the answer. */
   email: string;
   subject?: string;
   message: string;
-  /** A field that people do not see; what fills it in is a program. */
+  /** Honeypot field, invisible to people: only bots fill it in. */
   website?: string;
 };
 
 export const getStats = endpoint<Record<never, never>, Stats>('GET', '/api/stats');
-/** The last six of all kinds. */
+/** The latest six additions of all kinds. */
 export const getRecentAdditions = endpoint<Record<never, never>, RecentAddition[]>(
   'GET',
   '/api/recent-additions',

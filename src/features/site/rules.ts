@@ -1,6 +1,6 @@
 /** Pure facts about the site as a whole. */
 
-/** Pages of the site itself that search engines may list; grows as features open. */
+/** The site's own pages that search engines may list. Extend it when features open. */
 export const publicPaths = [
   '/',
   '/resources',

@@ -1,4 +1,6 @@
-/** Schemas of what the site's API answers: the one description of each shape. `contract.ts` infers the types. */
+/**
+ * Response schemas of the site's API: the single definition of each shape. `contract.ts` infers the types from them.
+ */
 import { z } from 'zod';
 
 export const recentAdditionSchema = z

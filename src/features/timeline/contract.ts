@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-/** Years before and after one year within which its Meanwhile looks: about a lifetime. */
+/** How many years before and after a year its Meanwhile page looks: about a lifetime. */
 export const meanwhileReach = 60;
 
 type Schemas = typeof import('./schemas.ts');
@@ -15,10 +15,10 @@ export type OnThisDay = z.infer<Schemas['onThisDaySchema']>;
 type TimelineQuery = {
   /** Id or slug of a period. */
   period?: string | number;
-  /** First and last year, signed: what overlaps them is found. */
+  /** First and last year, signed. Events that overlap this span are returned. */
   from?: number;
   to?: number;
-  /** 'latitude,longitude' in degrees: the nearest come first. */
+  /** 'latitude,longitude' in degrees: the nearest events come first. */
   near?: string;
 };
 
@@ -29,13 +29,13 @@ export const getTimelineEvent = endpoint<{ params: { slug: string } }, TimelineE
   '/api/timeline/events/:slug',
 );
 
-/** Years in one word, signed: -44 is 44 BCE. */
+/** Events in and around one year. The year is signed: -44 is 44 BCE. */
 export const getMeanwhile = endpoint<{ query: { year: number } }, Meanwhile>(
   'GET',
   '/api/timeline/meanwhile',
 );
 
-/** Month and day of the month, both or neither; today in UTC where neither is given. */
+/** Month and day of the month, both or neither. Without them: today in UTC. */
 type OnThisDayQuery = { month?: number; day?: number };
 
 export const getOnThisDay = endpoint<{ query?: OnThisDayQuery }, OnThisDay>(

@@ -7,7 +7,7 @@ import { formatDay, regionOf, regions, yearsAround } from './rules.ts';
 
 type Place = { name: string; lat: number; lon: number };
 
-/** Where each place of the timeline belongs, as a reader would say. */
+/** The expected part of the world for each place of the timeline. */
 const expected: Record<string, string> = {
   'Britain and Ireland':
     'Battle; Belfast; Brixham; Canterbury; Edinburgh; Glasgow; Glastonbury Abbey; Gresham College, London; Hyde Park, London; Lindisfarne; Liverpool; London; Nottingham; Oxford; Runnymede; Skibbereen; Westminster; Westminster, London; Whitehall',
@@ -48,7 +48,7 @@ test('every place of the timeline lies in the part of the world that readers loo
   const places = readPlaces();
   expect(places.length).toBeGreaterThan(300);
   const found = new Map(places.map(({ name, lat, lon }) => [`${name} ${lat},${lon}`, regionOf(lat, lon)]));
-  // A place that is missing from the table above comes out as undefined: look at the map and add it.
+  // A place that is missing from the table above has the value undefined: look it up on a map and add it.
   const wanted = new Map(
     places.map(({ name, lat, lon }) => [`${name} ${lat},${lon}`, regionByName.get(name)]),
   );

@@ -1,4 +1,4 @@
-/** Pure decisions of the timeline: which part of the world a place belongs to, what counts as the same time. */
+/** Pure rules of the timeline: which part of the world a place belongs to, and what counts as the same time. */
 import { monthNames } from '#platform/historical-date/names.ts';
 
 /** A place on the globe, in degrees. */
@@ -7,8 +7,8 @@ export type Point = { latitude: number; longitude: number };
 type Outline = readonly (readonly [longitude: number, latitude: number])[];
 
 /**
- * Parts of the world in the order in which they are shown, with rough outlines: borders follow what a
- * place is remembered as part of, seas are cut where no event lies. The first that holds a place wins.
+ * Parts of the world in display order, with rough outlines: borders follow what a place is remembered as part of, and
+ * seas are cut where there are no events. The first part that contains a place wins.
  */
 const outlines: readonly { region: string; parts: readonly Outline[] }[] = [
   {
@@ -157,7 +157,7 @@ export function regionOf(latitude: number, longitude: number): string {
   return found?.region ?? elsewhere;
 }
 
-/** Whether a point lies within an outline: a ray to the east crosses its sides an odd number of times. */
+/** Whether a point is inside an outline: a ray to the east crosses its sides an odd number of times. */
 function holds(outline: Outline, x: number, y: number): boolean {
   let inside = false;
   let [fromX, fromY] = outline.at(-1) ?? [0, 0];
@@ -169,8 +169,8 @@ function holds(outline: Outline, x: number, y: number): boolean {
 }
 
 /**
- * How many years from a moment count as about the same time: 15 today, and more the further back, since
- * less is known and dates are rougher (about 75 around 1 CE, 180 at the first cities).
+ * How many years from a position count as about the same time: 15 today, and more the further back, because less is
+ * known and dates are rougher (about 75 around 1 CE, 180 at the time of the first cities).
  */
 export function yearsAround(position: number): number {
   const ago = Math.max(0, 2000 - position);

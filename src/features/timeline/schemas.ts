@@ -9,14 +9,14 @@ export const eventSchema = z
   .strictObject({
     id: z.number(),
     slug: z.string(),
-    /** As shown: 'March 15, 44 BCE'. */
+    /** As displayed: 'March 15, 44 BCE'. */
     date: z.string(),
     title: z.string(),
     description: z.string(),
     periodId: z.number(),
     year: z.int().describe('Signed year, BCE negative; there is no year 0'),
     endYear: z.int().nullable(),
-    /** Equal to `end` where only one moment is known. */
+    /** Equal to `end` if the date is a single day, month or year: both are its middle. */
     start: position,
     end: position,
     place: z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() }),
@@ -26,12 +26,12 @@ export const eventSchema = z
 
 export const eventDetailSchema = z.strictObject({
   event: eventSchema,
-  /** Its neighbors in time, in any period. */
+  /** The previous and next event in time, of any period. */
   previous: eventSchema.nullable(),
   next: eventSchema.nullable(),
-  /** The nearest in time that happened far from it, in order of time. */
+  /** The events nearest in time that happened far away, in chronological order. */
   elsewhere: z.array(eventSchema),
-  /** The nearest in place, in order of time. */
+  /** The events nearest in place, in chronological order. */
   nearby: z.array(eventSchema),
 });
 
@@ -44,14 +44,14 @@ export const meanwhileSchema = z.strictObject({
   regions: z.array(
     z.strictObject({
       region: z.string(),
-      /** Under way or happening in that year. */
+      /** Events under way or happening in that year. */
       during: z.array(eventSchema),
-      /** The last that ended before the year, and the first that began after it, within 60 years. */
+      /** The last event that ended before the year and the first that began after it, within 60 years. */
       before: eventSchema.nullable(),
       after: eventSchema.nullable(),
     }),
   ),
-  /** Parts of the world of which nothing is known so close to the year. */
+  /** Parts of the world without any event so close to the year. */
   emptyRegions: z.array(z.string()),
 });
 
@@ -60,7 +60,7 @@ export const onThisDaySchema = z.strictObject({
   day: z.int(),
   /** 'March 15'. */
   label: z.string(),
-  /** Events that began on that day of the calendar of their sources, in order of time. */
+  /** Events that began on that day, by the calendar of their sources, in chronological order. */
   events: z.array(eventSchema),
 });
 
@@ -69,7 +69,7 @@ const lastYear = 3000;
 
 const digits = 'Give a whole year in digits: -44 is 44 BCE.';
 
-/** A signed year in an address. */
+/** A signed year in a URL. */
 const year = z
   .string(digits)
   .regex(/^-?\d{1,6}$/, digits)
@@ -108,7 +108,7 @@ export const timelineQuerySchema = z
 export const meanwhileQuerySchema = z.strictObject({ year });
 export const slugParamsSchema = z.object({ slug: z.string().max(100) });
 
-/** A month or a day of the month in an address. */
+/** A month or a day of the month in a URL. */
 function calendarNumber(max: number, message: string) {
   return z
     .string()
@@ -118,7 +118,7 @@ function calendarNumber(max: number, message: string) {
     .meta({ type: 'integer', minimum: 1, maximum: max });
 }
 
-/** Any leap year: February 29 is a valid day. */
+/** Any leap year, so that February 29 is a valid day. */
 const leapYear = 2000;
 
 export const onThisDayQuerySchema = z

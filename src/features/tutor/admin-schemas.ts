@@ -1,4 +1,4 @@
-/** What the editor's part of the tutor's API takes and answers. */
+/** Request and response schemas of the editor's part of the tutor's API. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
 import { answerSchema } from './schemas.ts';

@@ -1,9 +1,9 @@
-/** The tutor's API. Types and endpoints, both sides. */
+/** The tutor's API: types and endpoints, for server and browser. */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { HintLevel } from './rules.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Types only, so that the schemas, and zod with them, are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type TutorAnswer = z.infer<Schemas['answerSchema']>;
@@ -13,15 +13,15 @@ export type TutorConversation = z.infer<Schemas['conversationSchema']>;
 export type TutorUsage = z.infer<Schemas['usageSchema']>;
 
 /**
- * 401 for guests, 429 where the day's questions are used up. With `Accept: text/event-stream` the answer comes as it is
- * made: events `delta` ({ text }), then one `answer` (a TutorAnswer), or one `error` (as the API's errors).
+ * 401 for guests, 429 if the day's questions are used up. With `Accept: text/event-stream` the answer is streamed:
+ * events `delta` ({ text }), then one `answer` (a TutorAnswer) or one `error` (in the API's error format).
  */
 export const askTutor = endpoint<
   { body: { question: string; hint?: HintLevel | undefined; follows?: number | undefined } },
   TutorAnswer
 >('POST', '/api/ai-tutor');
 export const getTutorUsage = endpoint<Record<never, never>, TutorUsage>('GET', '/api/ai-tutor/daily-usage');
-/** The member's conversation, the last exchanges first to come, in pages. */
+/** The member's conversation in pages, starting with the latest exchanges. */
 export const getConversation = endpoint<{ query?: { before?: number } }, TutorConversation>(
   'GET',
   '/api/ai-tutor/exchanges',
@@ -34,7 +34,9 @@ export const deleteExchange = endpoint<{ params: { id: number } }, { message: st
   'DELETE',
   '/api/ai-tutor/exchanges/:id',
 );
-/** What the member says of an answer; said again, the last word counts. What is wrong goes to the editor. */
+/**
+ * Saves the member's feedback on an answer; new feedback replaces the old. Answers marked as wrong go to the editor.
+ */
 export const giveFeedback = endpoint<
   { params: { id: number }; body: { right: boolean; comment?: string | undefined } },
   { message: string }

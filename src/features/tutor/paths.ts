@@ -1,6 +1,6 @@
-/** Addresses of the tutor's pages. */
+/** Paths of the tutor's pages. */
 export const tutorPath = '/ai-tutor';
 export const companionPath = '/study-companion';
 export const tutorAdminPath = '/admin/tutor';
-/** The conversation as a file, for the member whose it is. */
+/** The conversation as a file for download, for its own member only. */
 export const conversationFilePath = `${tutorPath}/conversation.md`;

@@ -1,24 +1,29 @@
 /** The tutor's limits and decisions, for both sides. Pure. */
 import type { Tier } from '#features/accounts/contract.ts';
 
-/** Characters of a question. */
+/** Maximum number of characters of a question. */
 export const maxQuestionLength = 1000;
-/** Characters of what a member says of an answer. */
+/** Maximum number of characters of a feedback comment. */
 export const maxCommentLength = 1000;
-/** Exchanges on one page of a conversation. */
+/** Number of exchanges per page of a conversation. */
 export const exchangesPerPage = 20;
-/** Questions that a free member may ask in a day, in UTC (specification, section 9). */
+/**
+ * Maximum number of exchanges kept per member (the latest). Declined questions are not counted per day, so without this
+ * limit they could pile up endlessly.
+ */
+export const maxExchangesKept = 2000;
+/** Questions per UTC day for a free member (specification, section 9). */
 export const freeQuestionsPerDay = 1;
-/** What an unlimited number is counted as (specification, section 9). */
+/** The limit reported for tiers without a limit (specification, section 9). */
 export const unlimitedQuestionsPerDay = 999;
 
-/** Questions that a member of a tier may ask in a day. */
+/** Questions per day for a member of the tier. */
 export const questionsPerDay = (tier: Tier): number =>
   tier === 'free' ? freeQuestionsPerDay : unlimitedQuestionsPerDay;
 
-/** Hints from 1, which only asks, to 3, which nearly answers; the answer itself comes after them. */
+/** Hint levels, from 1 (only asks questions) to 3 (nearly answers). The answer itself comes after them. */
 export const hintLevels = [1, 2, 3] as const;
 export type HintLevel = (typeof hintLevels)[number];
 
-/** The mark of a source in an answer: '[1]' for the first. */
+/** A citation in an answer: '[1]' for the first source. */
 export const citationPattern = /\[(\d{1,2})\]/g;

@@ -1,9 +1,9 @@
-/** What the tutor's API takes and answers. `contract.ts` infers the types. */
+/** Request and response schemas of the tutor's API. `contract.ts` infers the types from them. */
 import { z } from 'zod';
 import { idSchema } from '#platform/http/api-route.ts';
 import { maxCommentLength, maxQuestionLength } from './rules.ts';
 
-/** Half a surrogate pair is replaced: a text column would hold another text than was sent. */
+/** Replaces unpaired surrogates: otherwise the stored text would differ from the text sent. */
 const textOf = (max: number, tooLong: string) =>
   z
     .string()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '#platform/study-day.ts';
 import { webinarLimits, webinarPhases, webinarStates } from './rules.ts';
 
-/** Titles stand in the subjects of mails. */
+/** A single line without control characters, because titles are used in the subjects of mails. */
 const line = (max: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const webinarInputSchema = z.strictObject({
     .trim()
     .min(1, 'Please fill in this field.')
     .max(webinarLimits.description, `At most ${webinarLimits.description} characters.`)
-    // Calendar files cannot hold them.
+    // Calendar files cannot contain control characters.
     .refine((text) => !/[^\P{Cc}\t\r\n]/u.test(text), 'No control characters, please.')
     .describe('Markdown'),
   speaker: line(webinarLimits.speaker).nullable(),

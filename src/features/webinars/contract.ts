@@ -1,10 +1,12 @@
-/** Webinars: the schedule for everybody, registration for Scholar members. Types and endpoints, both sides. */
+/**
+ * Webinars: the schedule is public, registration is for Scholar members. Types and endpoints, for server and browser.
+ */
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
 export { webinarPath, webinarsPath } from './paths.ts';
 
-// Types only: the schemas, and zod with them, never reach the browser.
+// Types only, so that the schemas, and zod with them, are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 
 export type WebinarSummary = z.infer<Schemas['webinarSummarySchema']>;
@@ -20,14 +22,14 @@ export const getWebinars = endpoint<{ query?: { page?: number | undefined } }, W
 );
 export const getWebinar = endpoint<OfWebinar, Webinar>('GET', '/api/webinars/:id');
 
-/** Those that a member is registered for and that are not over, the next first. */
+/** The webinars that the member is registered for and that are not over, next one first. */
 export const getMyWebinars = endpoint<Record<never, never>, WebinarSummary[]>(
   'GET',
   '/api/webinar-registrations',
 );
-/** Whether a member is registered, and what a Scholar member may do with a webinar now. */
+/** Whether the member is registered, the seats left, and the addresses that the member may see now. */
 export const getWebinarAccess = endpoint<OfWebinar, WebinarAccess>('GET', '/api/webinar-registrations/:id');
-/** Idempotent. 409 where all seats are taken, or it is over or canceled. */
+/** Idempotent. 409 if all seats are taken, or if the webinar is over or canceled. */
 export const registerForWebinar = endpoint<OfWebinar, WebinarAccess>('PUT', '/api/webinar-registrations/:id');
 /** Idempotent. */
 export const leaveWebinar = endpoint<OfWebinar, { message: string }>(

@@ -1,3 +1,3 @@
-/** Addresses of the pages. Every page of the site carries these: nothing else belongs here. */
+/** Paths of the webinar pages. This file is in every page's bundle, so it contains nothing else. */
 export const webinarsPath = '/webinars';
 export const webinarPath = ({ id }: { id: number | string }): string => `${webinarsPath}/${id}`;

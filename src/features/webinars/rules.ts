@@ -1,9 +1,9 @@
-/** What holds of webinars on both sides. Pure; times are arguments. */
+/** Rules of webinars for server and browser. Pure; times are arguments. */
 import { webinarsPath } from './paths.ts';
 
 export const webinarStates = ['draft', 'scheduled', 'canceled'] as const;
 
-/** What visitors are told of a webinar; drafts are not theirs to see. */
+/** A webinar's status as visitors see it. Drafts are not visible to them. */
 export const webinarPhases = ['upcoming', 'running', 'over', 'canceled'] as const;
 
 export const webinarLimits = {
@@ -14,7 +14,7 @@ export const webinarLimits = {
   reading: 10,
   minutes: { least: 10, most: 480 },
   capacity: 100_000,
-  /** Webinars that are scheduled and not over. */
+  /** Maximum number of webinars that are scheduled and not over. */
   scheduled: 50,
 } as const;
 
@@ -26,7 +26,7 @@ const joinMs = hourMs;
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** Whether a mail about a webinar that is written now stands for a reminder, whose time has come or is past. */
+/** Whether a mail written now replaces a reminder, because the reminder's time has come or is past. */
 export const isReminder = (
   { startsAt }: Pick<Times, 'startsAt'>,
   { kind, now }: { kind: keyof typeof reminderMs; now: Date },
@@ -41,9 +41,9 @@ export function phaseOf(
   return startsAt <= now ? 'running' : 'upcoming';
 }
 
-/** Whether who takes part may have the address to join: from an hour before the start until the end. */
+/** Whether registered members may see the address to join: from an hour before the start until the end. */
 export const isJoinOpen = ({ startsAt, endsAt }: Times, now: Date): boolean =>
   startsAt.getTime() - joinMs <= now.getTime() && now < endsAt;
 
-/** Its calendar file. */
+/** Path of a webinar's calendar file. */
 export const webinarCalendarPath = ({ id }: { id: number }): string => `${webinarsPath}/${id}.ics`;

@@ -1,4 +1,4 @@
-/** What the webinars' API accepts and answers. The contract's types are inferred from these schemas. */
+/** Request and response schemas of the webinars' API. The contract's types are inferred from them. */
 import { z } from 'zod';
 import { blocksSchema } from '#platform/markdown/markdown-schema.ts';
 import { webinarPhases } from './rules.ts';

@@ -1,6 +1,7 @@
 /**
- * What Google Analytics needs of the content security policy (developers.google.com/tag-platform/security/guides/csp), without
- * the hosts of advertising signals, which are off. Pictures of all hosts are allowed already.
+ * Sources that Google Analytics needs in the content security policy
+ * (developers.google.com/tag-platform/security/guides/csp), without the hosts of advertising signals, which are off.
+ * Pictures from all hosts are already allowed.
  */
 import type { ContentSources } from '#platform/http/security-headers.ts';
 

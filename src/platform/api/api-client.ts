@@ -1,22 +1,22 @@
-/** Calls to our own API, the same on both sides: in-process on the server, fetch in the browser. */
+/** Client of the site's own API, the same on both sides: in-process on the server, fetch in the browser. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Issue } from '#platform/errors/app-error.ts';
 import { buildUrl, type Endpoint, type EndpointInput } from './endpoint.ts';
 
-/** What the client reads of an answer. */
+/** The parts of a response that the client reads. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>;
 
-/** Carries a request to the API. */
+/** Sends a request to the API. */
 export type Transport = (url: string, init: RequestInit) => ApiAnswer | Promise<ApiAnswer>;
 
-/** A non-success answer; its message is 'status: text', as the specification asks. */
+/** A non-success response; its message is 'status: text', as the specification requires. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The answer's own sentence, fit to show. */
+  /** The response's own message, fit to show to visitors. */
   readonly detail: string;
-  /** What is wrong with which field, where the input was refused. */
+  /** Problems by field, if the input was refused. */
   readonly issues: readonly Issue[];
-  /** Which refusal it is, for programs: 'password_needed'. */
+  /** Machine-readable kind of refusal, for example 'password_needed'. */
   readonly code: string | undefined;
 
   constructor(status: number, text: string, detail: string, issues: readonly Issue[] = [], code?: string) {
@@ -36,7 +36,7 @@ export type ApiClient = {
   call<In extends EndpointInput, Out>(target: Endpoint<In, Out>, input: In): Promise<Out>;
 };
 
-/** Builds the API client over a transport. */
+/** Builds the API client on top of a transport. */
 export function createApiClient(transport: Transport): ApiClient {
   async function send<Out>(url: string, init: RequestInit): Promise<Out> {
     const response = await transport(url, { credentials: 'include', ...init });
@@ -84,7 +84,8 @@ export function createQueryClient(api: ApiClient, options: { server: boolean }):
       queries: {
         queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), options.server ? undefined : signal),
         retry: false,
-        // Without a network the service worker may answer; a call that fails must fail, not wait.
+        // Offline, the service worker may still answer. A call that fails must fail at once, not wait for the
+        // network.
         networkMode: 'always',
         refetchInterval: false,
         refetchOnWindowFocus: false,

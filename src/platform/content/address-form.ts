@@ -1,10 +1,10 @@
-/** What an address in the content must look like, judged by its form alone. */
+/** Rules for addresses in the content that can be checked without a network. */
 
-/** Parameters that follow a reader around and say nothing of the page. */
+/** Tracking parameters, which do not identify the page. */
 const trackers =
   /^(utm_.+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_cid|mc_eid|_hsenc|_hsmi)$/i;
 
-/** Parameters that track on these hosts only; elsewhere they may mean something. */
+/** Parameters that are used for tracking on these hosts only; elsewhere they may identify the page. */
 const hostTrackers: { host: RegExp; parameter: string }[] = [
   { host: /(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, parameter: 'si' },
   { host: /(^|\.)amazon\.[a-z.]+$/, parameter: 'tag' },
@@ -12,7 +12,7 @@ const hostTrackers: { host: RegExp; parameter: string }[] = [
 
 const privateNames = /\.(local|localhost|internal|lan|home|test|example|invalid|onion)$/;
 
-/** What is wrong with an address, in a few words; undefined where nothing is. */
+/** The problem of an address, in a few words; undefined if there is none. */
 export function checkAddress(address: string): string | undefined {
   if (/\s/.test(address)) return 'the address has white space in it';
   if (!URL.canParse(address)) return 'this is no full address';
@@ -29,7 +29,7 @@ export function checkAddress(address: string): string | undefined {
   return undefined;
 }
 
-/** The same for addresses that lead to the same page: no scheme, `www.` or closing slash. */
+/** A normal form, equal for addresses that lead to the same page: without scheme, `www.` and trailing slash. */
 export function normalizeAddress(address: string): string {
   return address
     .replace(/^https?:\/\/(www\.)?/i, '')

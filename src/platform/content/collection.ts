@@ -1,4 +1,4 @@
-/** Files of one kind, read and validated: a collection knows its pattern and the shape of an item. */
+/** Reads and validates content files of one kind: a collection has a path pattern and a schema for its items. */
 import type { z } from 'zod';
 import { type ContentFolder, matchPattern, showPath } from './content-folder.ts';
 import type { ContentIssue, FieldPath, Place } from './issues.ts';
@@ -7,15 +7,15 @@ import { parseYamlFile, type YamlFile } from './yaml-file.ts';
 export type Collection<Value> = {
   /** Path below the content folder; `*` stands for one folder's name. */
   pattern: string;
-  /** A file is one item, or a list of them. */
+  /** Whether a file contains one item or a list of items. */
   holds: 'one' | 'list';
   schema: z.ZodType<Value>;
 };
 
-/** A valid item, and where its fields stand. */
+/** A valid item, and the positions of its fields in the file. */
 export type Entry<Value> = {
   value: Value;
-  /** What `*` stood for in the pattern. */
+  /** The folder name that matched `*` in the pattern. */
   folder: string;
   placeOf(...field: FieldPath): Place;
 };
@@ -23,8 +23,8 @@ export type Entry<Value> = {
 type CollectionReading<Value> = { entries: Entry<Value>[]; issues: ContentIssue[] };
 
 /**
- * Reads all files of a collection. Items that fail become issues, one for each field; the others are
- * returned, so that checks across files see as much as possible.
+ * Reads all files of a collection. Invalid items become issues, one for each field. Valid items are returned in any
+ * case, so that checks across files see as many as possible.
  */
 export function readCollection<Value>(
   folder: ContentFolder,
@@ -66,7 +66,7 @@ function readItems<Value>(
   }
 }
 
-/** What a schema finds wrong, at its place in the file. */
+/** Converts a schema's issue to content issues with their places in the file. */
 export function describeIssue(
   issue: z.core.$ZodIssue,
   item: unknown,

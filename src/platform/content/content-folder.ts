@@ -1,21 +1,21 @@
-/** The content folder as it lies on the disk: its files, its digest, and what does not belong there. */
+/** The content folder on disk: its files, its digest, and checks for missing or unknown files. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError, type ContentIssue, compareText } from './issues.ts';
 
 export type ContentFolder = {
-  /** As given by the caller; shown before every path in issues. */
+  /** As given by the caller; prefixed to every path in issues. */
   name: string;
-  /** Sorted by path, relative to the folder, with forward slashes. Hidden files are left out. */
+  /** Sorted by path. Paths are relative to the folder, with forward slashes. Hidden files are omitted. */
   files: { path: string; bytes: Uint8Array }[];
-  /** Sorted likewise. */
+  /** Sorted in the same way. */
   folders: string[];
   /** SHA-256 over the paths and bytes of all files, in hex. */
   digest: string;
 };
 
-/** Reads everything below the folder. @throws ContentError where there is no such folder */
+/** Reads everything below the folder. @throws ContentError if the folder does not exist */
 export async function readContentFolder(name: string): Promise<ContentFolder> {
   const found = await listEntries(name);
   const folders = found.filter((entry) => entry.isFolder).map((entry) => entry.path);
@@ -26,14 +26,14 @@ export async function readContentFolder(name: string): Promise<ContentFolder> {
   return { name, files, folders, digest: digestFiles(files) };
 }
 
-/** How a file is called in issues. */
+/** The path of a file as shown in issues. */
 export function showPath(folder: ContentFolder, file: string): string {
   return path.posix.join(folder.name.replaceAll(path.sep, '/'), file);
 }
 
 /**
- * Reports what is neither wanted nor allowed, and what is wanted but missing. In a pattern `*` stands
- * for one folder's name; a wanted pattern with one asks for the file in every such folder.
+ * Reports files that are neither wanted nor allowed, and wanted files that are missing. In a pattern `*` stands for
+ * one folder's name; a wanted pattern with `*` requires the file in every such folder.
  */
 export function checkLayout(
   folder: ContentFolder,
@@ -63,7 +63,10 @@ export function checkLayout(
   ];
 }
 
-/** What `*` stands for where the pattern fits the path, '' if it has none; undefined where it does not fit. */
+/**
+ * The folder name that `*` stands for if the pattern matches the path, '' if the pattern has no `*`; undefined if the
+ * pattern does not match.
+ */
 export function matchPattern(pattern: string, file: string): string | undefined {
   const steps = file.split('/');
   const parts = pattern.split('/');
@@ -105,7 +108,7 @@ async function listEntries(name: string): Promise<{ path: string; isFolder: bool
   }
 }
 
-/** Lengths go in too, so that no two sets of files can look alike. */
+/** Includes the lengths, so that different sets of files cannot produce the same input. */
 function digestFiles(files: ContentFolder['files']): string {
   const hash = createHash('sha256');
   for (const { path: file, bytes } of files) hash.update(`${file}\0${bytes.length}\0`).update(bytes);

@@ -1,14 +1,14 @@
-/** How problems in content files are named: where, which field, what is wrong. */
+/** Problems in content files: place, field and message. */
 
-/** Keys and list positions from the file's top down to a field. */
+/** Keys and list positions from the root of the file down to a field. */
 export type FieldPath = readonly (string | number)[];
 
-/** A spot in a content file; line and column count from 1. */
+/** A position in a content file; line and column count from 1. */
 export type Place = { file: string; line: number; column: number; field: string };
 
 export type ContentIssue = Place & { message: string };
 
-/** Prints a path as authors know it: `[3].place.lat`; empty for the whole file. */
+/** Formats a path for authors: `[3].place.lat`; empty for the whole file. */
 export function formatField(path: FieldPath): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
@@ -16,12 +16,12 @@ export function formatField(path: FieldPath): string {
     .replace(/^\./, '');
 }
 
-/** One line that editors and terminals can follow: `file:line:column field: message`. */
+/** One line in a format that editors and terminals recognize as a link: `file:line:column field: message`. */
 export function formatIssue({ file, line, column, field, message }: ContentIssue): string {
   return `${file}:${line}:${column}${field && ` ${field}`}: ${message}`;
 }
 
-/** Orders by file, then by place in the file. */
+/** Sorts by file, then by position in the file. */
 export function sortIssues(issues: readonly ContentIssue[]): ContentIssue[] {
   return issues.toSorted(
     (a, b) =>
@@ -29,16 +29,16 @@ export function sortIssues(issues: readonly ContentIssue[]): ContentIssue[] {
   );
 }
 
-/** Compares by code unit, alike on every machine. */
+/** Compares by code unit, so that the order is the same on every machine. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** How many problems an error message spells out. */
+/** Maximum number of problems that an error message lists. */
 const spelledOut = 20;
 
-/** The content cannot be used; `issues` says why, all of it. */
+/** The content cannot be used; `issues` lists all the reasons. */
 export class ContentError extends Error {
   readonly issues: readonly ContentIssue[];
 

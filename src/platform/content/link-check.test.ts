@@ -12,7 +12,7 @@ const options: ProbeOptions & { concurrency: number } = {
   signal: new AbortController().signal,
 };
 
-/** Checks one link of a site of its own. */
+/** Checks one link on a server started for this check. */
 async function checkPath(path: string, changes: Partial<ProbeOptions> = {}) {
   await using server = await startLinkServer();
   const [result] = await checkLinks([server.origin + path], { ...options, ...changes });

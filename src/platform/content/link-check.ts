@@ -2,16 +2,19 @@
 import { type LinkResult, type ProbeOptions, probeLink } from './link-probe.ts';
 
 type LinkCheckOptions = ProbeOptions & {
-  /** Concurrent requests in all. */
+  /** Maximum number of concurrent requests in total. */
   concurrency: number;
-  /** Called after each address with the number done and the number of all. */
+  /** Called after each address with the number of checked addresses and the total. */
   onProgress?: (done: number, total: number) => void;
 };
 
-/** Concurrent requests to one host. */
+/** Maximum number of concurrent requests to one host. */
 const maxPerHost = 2;
 
-/** Results in the order of the addresses, without those that were not checked because `signal` aborted. */
+/**
+ * Returns results in the order of the addresses. Addresses that were not checked because `signal` aborted are
+ * omitted.
+ */
 export async function checkLinks(
   addresses: readonly string[],
   options: LinkCheckOptions,
@@ -26,7 +29,7 @@ export async function checkLinks(
   return addresses.flatMap((address) => results.get(address) ?? []);
 }
 
-/** Runs the work on every address. After an abort nothing new starts; what is running ends. */
+/** Runs the work on every address. After an abort no new work starts; running work finishes. */
 function runByHost(
   addresses: readonly string[],
   { concurrency, signal }: Pick<LinkCheckOptions, 'concurrency' | 'signal'>,

@@ -1,26 +1,26 @@
-/** Requests one link over the network and classifies the answer. */
+/** Requests one link over the network and classifies the response. */
 
 export type LinkState = 'ok' | 'redirected' | 'slow' | 'refused' | 'broken' | 'unreachable';
 
 export type LinkResult = {
   address: string;
   state: LinkState;
-  /** The last answer's status; absent where there was none. */
+  /** Status of the last response; absent if there was none. */
   status?: number;
-  /** Where redirects led, where they led anywhere. */
+  /** Address to which redirects led, if there were any. */
   finalAddress?: string;
-  /** Whether every redirect on the way was permanent, so that the content should name the new address. */
+  /** Whether every redirect was permanent, so that the content should use the new address. */
   movedForGood?: boolean;
-  /** From the first request to the last answer, without a retry. */
+  /** Seconds from the first request to the last response, without retries. */
   seconds: number;
-  /** What went wrong, for people. */
+  /** Description of the problem, for people. */
   note?: string;
 };
 
 export type ProbeOptions = {
-  /** Longest wait for one answer. */
+  /** Maximum wait for one response. */
   timeoutSeconds: number;
-  /** What took longer works, but is reported as slow. */
+  /** A link that takes longer works, but is reported as slow. */
   slowSeconds: number;
   userAgent: string;
   /** Aborts all requests. */
@@ -28,7 +28,7 @@ export type ProbeOptions = {
 };
 
 type Method = 'HEAD' | 'GET';
-/** `lost`: the redirects do not end at a page. */
+/** `lost`: the redirects do not lead to a page. */
 type Trip = Omit<LinkResult, 'state'> & { lost?: boolean };
 
 const maxRedirects = 5;
@@ -36,8 +36,8 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const permanentRedirects = new Set([301, 308]);
 
 /**
- * Asks with HEAD, and with GET where that is refused or fails: many sites answer HEAD wrongly. A network
- * error is tried once more. Never throws; undefined where `signal` stopped it.
+ * Requests with HEAD, and with GET if HEAD is refused or fails, because many sites handle HEAD wrongly. A network
+ * error is retried once. Never throws; returns undefined if `signal` stopped it.
  */
 export async function probeLink(address: string, options: ProbeOptions): Promise<LinkResult | undefined> {
   const failed = ({ status, lost }: Trip) => status === undefined && !lost;
@@ -59,7 +59,7 @@ function judge({ status, finalAddress, seconds }: Omit<LinkResult, 'state'>, slo
   return finalAddress === undefined ? 'ok' : 'redirected';
 }
 
-/** Follows redirects by hand, to know each of them. */
+/** Follows redirects itself, to record each of them. */
 async function travel(method: Method, address: string, options: ProbeOptions): Promise<Trip> {
   const started = performance.now();
   const seen: number[] = [];
@@ -106,7 +106,7 @@ async function ask(method: Method, address: string, options: ProbeOptions): Prom
     signal: AbortSignal.any([timeout, options.signal]),
     headers: { 'user-agent': options.userAgent, accept: '*/*' },
   });
-  // Only the answer's head matters; this ends the transfer.
+  // Only status and headers matter; this ends the transfer.
   await response.body?.cancel();
   return response;
 }

@@ -1,4 +1,4 @@
-/** What a link check found, as text. */
+/** Formats the result of a link check as text. */
 import type { LinkResult, LinkState } from './link-probe.ts';
 import { formatTable } from './table.ts';
 

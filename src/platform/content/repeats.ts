@@ -2,7 +2,10 @@
 import { type Entry, issueAt } from './collection.ts';
 import type { ContentIssue, FieldPath } from './issues.ts';
 
-/** Reports every entry whose value for the field an earlier entry has already; undefined is never a repeat. */
+/**
+ * Reports every entry whose value for the field was already used by an earlier entry; undefined never counts as a
+ * repeat.
+ */
 export function findRepeats<Value>(
   entries: readonly Entry<Value>[],
   field: string,
@@ -18,12 +21,12 @@ export function findRepeats<Value>(
   });
 }
 
-/** Words. Shorter sentences may be equal by chance. */
+/** In words. Shorter sentences may be equal by chance. */
 const minSentenceWords = 8;
 
 /**
- * Reports sentences of eight words or more that an earlier field has already, among the fields named.
- * A field that holds a list is looked through, and in its parts the fields named.
+ * Reports sentences of eight words or more that already occur in an earlier field, among the named fields. Lists and
+ * objects in such a field are searched too; within objects again only the named fields.
  */
 export function findRepeatedSentences<Value extends object>(
   entries: readonly Entry<Value>[],
@@ -45,7 +48,7 @@ export function findRepeatedSentences<Value extends object>(
   return issues;
 }
 
-/** Every text below a value, with its place. */
+/** Every text within a value, with its path. */
 function listProse(
   value: unknown,
   fields: readonly string[],

@@ -1,4 +1,4 @@
-/** What was last loaded from content/, so that an unchanged library is not loaded again. */
+/** Records the content that was last loaded, so that unchanged content is not loaded again. */
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const contentLoads = pgTable('content_loads', {

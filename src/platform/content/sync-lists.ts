@@ -3,15 +3,15 @@ import type { Transaction } from '#platform/db/client.ts';
 import type { Entry } from './collection.ts';
 import { type Changes, type SyncTable, sumChanges, syncRows } from './sync-rows.ts';
 
-/** What a list of the content must tell of itself, and an item of what names it within its list. */
+/** The properties that a list needs, and those that identify an item within its list. */
 type ListContent<Item> = { slug: string; items: readonly Item[] };
 type ItemContent = { key: string };
 
 /**
- * Writes lists that lie in the folder of what they belong to, and their items. Both are numbered from 1 in
- * their order; an item's slug is its list's slug and its own key. `read` tells lists from items, `toList` and
- * `toItem` make rows of them.
- * @throws Error when a list's owner does not exist
+ * Writes lists and their items. A list's folder names its owner. Lists are numbered from 1 within their owner, items
+ * from 1 within their list, both in file order. An item's slug consists of its list's slug and its own key. `read`
+ * extracts slug and items of a list; `toList` and `toItem` make rows.
+ * @throws Error if a list's owner does not exist
  */
 export async function syncLists<
   Content,
@@ -23,7 +23,7 @@ export async function syncLists<
   spec: {
     entries: readonly Entry<Content>[];
     read(content: Content): ListContent<Item>;
-    /** Ids of what lists belong to, by the folder's name. */
+    /** Ids of the lists' owners, by folder name. */
     ownerIds: ReadonlyMap<string | number, number>;
     lists: Lists;
     toList(content: Content, of: { ownerId: number; position: number }): Lists['$inferInsert'];
@@ -41,7 +41,7 @@ export async function syncLists<
       row: spec.toList(value, { ownerId, position: index + 1 }),
     }));
   });
-  // New ones get their ids in the order of what they belong to.
+  // New lists get their ids in the order of their owners.
   const inOrder = listRows.toSorted((a, b) => a.ownerId - b.ownerId).map(({ row }) => row);
   const listSync = await syncRows(tx, spec.lists, inOrder);
   const itemRows = entries.flatMap(({ value }) => {

@@ -1,30 +1,33 @@
-/** Syncs a table with the content: inserts, updates what differs, retires, revives; never deletes. */
+/** Syncs a table with the content: inserts, updates changed rows, retires, revives; never deletes. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#platform/db/client.ts';
 
-/** A table whose rows content may own. Without `retiredAt` nothing is retired, without `origin` all is owned. */
+/**
+ * A table whose rows the content may own. Without `retiredAt` no row is retired; without `origin` the content owns
+ * all rows.
+ */
 export type SyncTable = PgTable & { id: PgColumn; slug?: PgColumn; origin?: PgColumn; retiredAt?: PgColumn };
 
 export type Changes = { inserted: number; updated: number; retired: number; revived: number };
 
 export type SyncResult = {
   changes: Changes;
-  /** Ids of all rows the content names, by key; an admin's rows too. */
+  /** Ids of all rows that the content names, by key, including an admin's rows. */
   ids: Map<string | number, number>;
-  /** Keys that content and an admin both use: the admin's rows were left alone. */
+  /** Keys that both the content and an admin use: the admin's rows were not changed. */
   adminOwned: (string | number)[];
 };
 
 type Row = Record<string, unknown>;
 
-/** Rows for each INSERT, far below the 65,535 parameters a statement may have. */
+/** Rows per INSERT: far below the 65,535 parameters that a statement may have. */
 const batchSize = 200;
 
 /**
- * Writes the rows by their key. `insertOnly` names columns that keep their first value.
- * Everything it does becomes visible with the caller's transaction.
+ * Writes the rows by their key. `insertOnly` names columns that keep their first value. All changes become visible
+ * when the caller's transaction commits.
  */
 export async function syncRows<Table extends SyncTable>(
   tx: Transaction,
@@ -89,7 +92,7 @@ export function sumChanges(parts: readonly Changes[]): Changes {
   };
 }
 
-/** The rows that content names, and those it once brought. */
+/** The rows that the content names, and those that it once inserted. */
 function selectRows(tx: Transaction, table: SyncTable, key: 'slug' | 'id', keys: unknown[]): Promise<Row[]> {
   const column = table[key];
   if (!column) throw new TypeError(`The table has no column ${key}.`);

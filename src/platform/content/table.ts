@@ -1,6 +1,6 @@
-/** Plain tables for the terminal. */
+/** Formats plain text tables for the terminal. */
 
-/** Columns as wide as their widest cell; numbers stand to the right. */
+/** Columns are as wide as their widest cell; numbers are right-aligned. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],

@@ -1,16 +1,16 @@
-/** YAML with positions: every value knows the line it stands on. */
+/** Parses YAML with positions: every value has its line and column. */
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { type ContentIssue, type FieldPath, formatField, type Place } from './issues.ts';
 
 export type YamlFile = {
   value: unknown;
-  /** Where a field stands, or the nearest value around it where the field is missing. */
+  /** The position of a field, or of the nearest value around it if the field is missing. */
   placeOf(path: FieldPath): Place;
 };
 
 type YamlReading = { source: YamlFile; issues: [] } | { source: undefined; issues: ContentIssue[] };
 
-/** Parses one file. Syntax errors, duplicate keys and bytes that are no UTF-8 become issues. */
+/** Parses one file. Syntax errors, duplicate keys and invalid UTF-8 become issues. */
 export function parseYamlFile(file: string, bytes: Uint8Array): YamlReading {
   const text = decode(bytes);
   if (text === undefined) {
@@ -38,7 +38,7 @@ export function parseYamlFile(file: string, bytes: Uint8Array): YamlReading {
       issues: [],
     };
   } catch (error) {
-    // An alias that expands without end is only found here.
+    // An alias that expands endlessly is only detected here.
     return refuse([{ ...placeAt(0, ''), message: `YAML: ${(error as Error).message}` }]);
   }
 }
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A key's own place where there is a key, an item's first character in a list. */
+/** The position of a field's key or, in a list, of the item's first character. */
 function findOffset(document: Document, path: FieldPath): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;

@@ -9,13 +9,13 @@ import { hashMigrations, isTemplateCurrent, sealTemplate } from './template.ts';
 
 type TemplateOptions = { templatePath: string; migrationsFolder: string; logger: DatabaseLogger };
 
-/** Migrates an empty database beside the template's place and moves it there; takes seconds. */
+/** Migrates an empty database next to `templatePath`, then moves it there; takes seconds. */
 export async function buildTemplate(options: TemplateOptions): Promise<void> {
   const { logger, migrationsFolder, templatePath } = options;
   mkdirSync(path.dirname(templatePath), { recursive: true });
   const draft = `${templatePath}.${randomUUID()}`;
   try {
-    // Durability is the concern of those who copy it.
+    // Not durable: the process that copies the template syncs its copy.
     const handle = await openPGlite({ dataDir: draft, migrationsFolder, durable: false, logger });
     try {
       await dropSpareDatabases(handle);
@@ -30,7 +30,7 @@ export async function buildTemplate(options: TemplateOptions): Promise<void> {
   }
 }
 
-/** Several processes may build at once: the first one's template stays. */
+/** Several processes may build a template at once: the first finished one stays. */
 function moveTemplate(draft: string, templatePath: string, migrationsFolder: string): void {
   if (isTemplateCurrent(templatePath, migrationsFolder)) return;
   rmSync(templatePath, { recursive: true, force: true });
@@ -41,7 +41,7 @@ function moveTemplate(draft: string, templatePath: string, migrationsFolder: str
   }
 }
 
-/** Databases are never copied from the engine's own two templates; without them there is half as much to copy. */
+/** Drops the engine's two template databases: nothing is created from them, and they are half of what is copied. */
 async function dropSpareDatabases({ db }: DatabaseHandle): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);
   await db.execute(sql`drop database template0`);

@@ -1,4 +1,4 @@
-/** The notification handlers of this process by channel, within PostgreSQL's limits on both engines. */
+/** Notification handlers by channel. PostgreSQL's limits on names and payloads hold for both engines. */
 import type { DatabaseLogger, NotificationHandler } from './client.ts';
 
 const channelPattern = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -8,11 +8,11 @@ type Channels = {
   add(channel: string, handler: NotificationHandler): void;
   remove(channel: string, handler: NotificationHandler): void;
   names(): string[];
-  /** Calls every handler of the channel; one that throws is logged and harms no other. */
+  /** Calls every handler of the channel. An error in one handler is logged and does not affect the others. */
   dispatch(channel: string, payload: string | null): void;
 };
 
-/** Starts without any listener. */
+/** Creates the registry, without any handler. */
 export function createChannels(logger: DatabaseLogger): Channels {
   const handlers = new Map<string, Set<NotificationHandler>>();
   return {
@@ -36,12 +36,12 @@ export function createChannels(logger: DatabaseLogger): Channels {
   };
 }
 
-/** @throws RangeError where PostgreSQL would fold or refuse the name */
+/** @throws RangeError if PostgreSQL would lower-case or refuse the name */
 export function checkChannel(channel: string): void {
   if (!channelPattern.test(channel)) throw new RangeError(`'${channel}' is no channel name.`);
 }
 
-/** @throws RangeError where PostgreSQL would refuse the notification */
+/** @throws RangeError if PostgreSQL would refuse the notification */
 export function checkNotification(channel: string, payload: string): void {
   checkChannel(channel);
   if (Buffer.byteLength(payload) > maxPayloadBytes) {

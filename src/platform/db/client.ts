@@ -1,20 +1,20 @@
-/** The one handle to the data, whichever engine holds it. */
+/** Types of the database handle, the same for both engines. */
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 
 type NoSchema = Record<string, never>;
 
-/** What `db.execute` gives. `rowCount`: rows returned, or changed where none are returned. */
+/** Result of `db.execute`. `rowCount`: number of rows returned, or of rows changed if none are returned. */
 type QueryResult<Row> = { rows: Row[]; rowCount: number | null };
 
 export interface QueryResultShape extends PgQueryResultHKT {
   type: QueryResult<this['row']>;
 }
 
-/** What queries take as `db`: the outer handle or a transaction's. */
+/** Type of the parameter `db` of queries: the outer handle or a transaction's. */
 export type Database = PgDatabase<QueryResultShape, NoSchema>;
 
-/** What the callback of `db.transaction` gets. */
+/** Parameter of the callback of `db.transaction`. */
 export type Transaction = PgTransaction<QueryResultShape, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 export type DatabaseLogger = {
@@ -23,23 +23,23 @@ export type DatabaseLogger = {
   error(details: object, message: string): void;
 };
 
-/** Gets each payload sent to a channel; null after a lost connection, when some may have been missed. */
+/** Receives each payload sent to a channel; null after a lost connection, when payloads may have been missed. */
 export type NotificationHandler = (payload: string | null) => void;
 
 export type DatabaseHandle = {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** Resolves when the database answers. @throws where it does not */
+  /** Resolves when the database answers. @throws if it does not */
   ping(): Promise<void>;
   /**
-   * Tells every process that listens to the channel; call it after the commit.
-   * @throws RangeError over 7,999 bytes or on a name that is not lower-case letters, digits and underscores
+   * Notifies every process that listens to the channel; call it after the commit.
+   * @throws RangeError if the payload exceeds 7,999 bytes or the name is not lower-case letters, digits and underscores
    */
   notify(channel: string, payload: string): Promise<void>;
-  /** Calls the handler for every notification; returns how to stop. */
+  /** Calls the handler for every notification; returns a function that stops this. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
-  /** Does what the engine does not do by itself: CHECKPOINT, VACUUM, ANALYZE. Runs on a timer too. */
+  /** Runs what the engine does not run by itself: CHECKPOINT, VACUUM, ANALYZE. A timer does this regularly too. */
   maintain(): Promise<void>;
-  /** Waits for running queries, then lets go of the database. */
+  /** Waits for running queries, then releases the database. */
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Columns that several tables share, so that they mean the same everywhere. */
+/** Columns that several tables share, so that they have the same meaning everywhere. */
 import { sql } from 'drizzle-orm';
 import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -8,7 +8,7 @@ export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysA
 /** Moment of insertion, in UTC. */
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Who the row belongs to: content files (the loader may rewrite it) or an admin (it may not). */
+/** Owner of the row: content files (the loader may rewrite the row) or an admin (the loader may not). */
 export const origin = () =>
   text({ enum: ['content', 'admin'] })
     .notNull()

@@ -1,4 +1,4 @@
-/** What holds for both engines; which one is tested is the environment's choice. */
+/** Tests for both engines; the environment determines which one is tested. */
 import { eq, sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * PGlite's folder storage, made durable. The stock NodeFS answers fsync without calling it, so
- * a power failure could lose rows that were acknowledged. This patches an internal of PGlite
- * 0.5.16 (pinned); the test beside it counts the calls.
+ * PGlite's folder storage, made durable. The stock NodeFS reports success for fsync without calling it, so
+ * a power failure could lose acknowledged rows. This patches an internal of PGlite 0.5.16 (pinned);
+ * durable-node-fs.test.ts counts the calls.
  */
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -29,7 +29,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Makes the names inside a folder durable; Windows has no such call. */
+/** Writes the entries (names) of a folder to the disk; Windows has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(folder, 'r');

@@ -1,11 +1,11 @@
-/** Rows of a long query, read a page at a time. */
+/** Reads the rows of a long query page by page. */
 
-/** Rows that are read at once. */
+/** Maximum number of rows per page. */
 export const rowsPerRead = 500;
 
 /**
- * All rows, in the order of the query. `read` reads the rows after one, from the first where there is none, at most
- * `rowsPerRead`; fewer are the last.
+ * All rows, in the order of the query. `read` returns at most `rowsPerRead` rows after the row `last`, or the first
+ * rows if `last` is undefined. A page with fewer rows is the last one.
  */
 export async function* eachRow<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;

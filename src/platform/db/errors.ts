@@ -1,4 +1,4 @@
-/** What can go wrong with the database, told apart alike for both engines. */
+/** Database errors, distinguished in the same way for both engines. */
 
 /** Another process holds the data folder. */
 export class DatabaseLockedError extends Error {
@@ -10,7 +10,7 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-/** The database does not answer, and will not until it is reached or opened again. */
+/** The database does not answer, and will not until it can be reached again or is opened again. */
 export class DatabaseUnavailableError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -18,7 +18,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The outer handle was used where only the transaction's handle may be. */
+/** The outer handle was used inside a transaction, where only the transaction's handle is allowed. */
 export class OuterHandleError extends Error {
   constructor() {
     super(
@@ -29,7 +29,7 @@ export class OuterHandleError extends Error {
   }
 }
 
-/** What the server said of a refused statement. `code` is the SQLSTATE, 23505 for a unique violation. */
+/** The server's error for a refused statement. `code` is the SQLSTATE, 23505 for a unique violation. */
 type SqlError = {
   code: string;
   message: string;
@@ -38,7 +38,7 @@ type SqlError = {
   column?: string;
 };
 
-/** Finds the server's own error inside what drizzle throws; undefined where there is none. */
+/** Finds the server's error inside an error that drizzle throws; undefined if there is none. */
 export function readSqlError(error: unknown): SqlError | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
     if ('severity' in current && 'code' in current && typeof current.code === 'string') {
@@ -49,7 +49,7 @@ export function readSqlError(error: unknown): SqlError | undefined {
   return undefined;
 }
 
-/** Whether the statement was refused because the value exists already (in that constraint, if named). */
+/** Whether the statement was refused because the value exists already (under `constraint`, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const sqlError = readSqlError(error);
   return sqlError?.code === '23505' && (constraint === undefined || sqlError.constraint === constraint);

@@ -1,6 +1,9 @@
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDataFolder, startWriter } from '#tests/setup/embedded-database.ts';
 import { DatabaseLockedError } from './errors.ts';
+import { lockFolder } from './folder-lock.ts';
 
 test('a data folder has one process at a time, and the next may follow a killed one', async () => {
   await using folder = await createDataFolder();
@@ -34,3 +37,17 @@ test('a start that fails lets go of the folder', async () => {
   const handle = await folder.open();
   await handle.close();
 });
+
+test.each([0o755, 0o777, 0o700])(
+  'a data folder that was there with the mode %o is its owner’s alone afterwards',
+  async (mode) => {
+    await using folder = await createDataFolder();
+    await mkdir(folder.path, { recursive: true });
+    await chmod(folder.path, mode);
+    const letGo = lockFolder(folder.path);
+    letGo();
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(folder.path)).toBe(0o700);
+    expect(await modeOf(join(folder.path, 'pglite.lock'))).toBe(0o600);
+  },
+);

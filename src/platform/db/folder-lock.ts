@@ -1,21 +1,25 @@
-/** One process per data folder: PGlite itself would let a second one in and lose rows. */
-import { mkdirSync } from 'node:fs';
+/** Allows one process per data folder: PGlite itself would accept a second one and lose rows. */
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseLockedError } from './errors.ts';
 
-/** Kept here, because a lock that nothing refers to would be collected, and so released. */
+/** Locks held by this process. An unreferenced lock would be garbage-collected, and so released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process, creating it where missing. The lock is the operating
- * system's, so it ends with the process, however that ends.
- * @returns how to let go of it
- * @throws DatabaseLockedError where another holds it
+ * Locks the folder for this process and creates it if it is missing. If the process's user owns the folder, other
+ * users lose access to it, because it holds members' data. The operating system holds the lock, so the lock ends with
+ * the process, even after a crash.
+ * @returns a function that releases the lock
+ * @throws DatabaseLockedError if another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(path.join(folder, 'pglite.lock'));
+  const lockFile = path.join(folder, 'pglite.lock');
+  const lock = new DatabaseSync(lockFile);
+  keepToOwner(folder, 0o700);
+  keepToOwner(lockFile, 0o600);
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (cause) {
@@ -26,4 +30,10 @@ export function lockFolder(folder: string): () => void {
   return () => {
     if (held.delete(lock)) lock.close();
   };
+}
+
+/** Removes other users' access, unless another user owns the file or folder (for example, a container's volume). */
+function keepToOwner(file: string, mode: number): void {
+  const { uid, mode: present } = statSync(file);
+  if (uid === process.getuid?.() && (present & 0o077) !== 0) chmodSync(file, mode);
 }

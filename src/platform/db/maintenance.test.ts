@@ -1,4 +1,4 @@
-/** What the embedded engine's own maintenance gives back after deletions. */
+/** Tests that the embedded engine's maintenance frees disk space after deletions. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ async function sizeOf(folder: string): Promise<number> {
   return files.reduce((sum, file) => sum + (file?.isFile() ? file.size : 0), 0);
 }
 
-/** Some four megabytes that do not compress, in rows whose texts are kept beside the table. */
+/** Inserts about four megabytes of incompressible texts, which are stored outside the table itself (TOAST). */
 const fill = sql`insert into junk
   select string_agg(md5(random()::text), '') from generate_series(1, 1000) as row, generate_series(1, 128) as part
   group by row`;

@@ -1,17 +1,17 @@
-/** The work of PostgreSQL's background processes, for the embedded engine, which has none. */
+/** Does the work of PostgreSQL's background processes for the embedded engine, which has none. */
 import type { DatabaseLogger } from './client.ts';
 import type { QueryClient } from './worker-client.ts';
 
-/** How often is looked what there is to do, if anything was written. */
+/** Milliseconds between two timer ticks. A tick counts as a look if something was written since the last checkpoint. */
 const defaultIntervalMs = 10_000;
-/** Every so many looks a checkpoint moves the write-ahead log into the tables. */
+/** Interval between checkpoints, in looks. A checkpoint moves the write-ahead log into the tables. */
 const looksPerCheckpoint = 6;
-/** Every so many looks all tables are vacuumed and their statistics renewed. */
+/** Interval, in looks, at which all tables are vacuumed and their statistics renewed. */
 const looksPerVacuum = 180;
-/** A table with more dead rows, and a tenth of its living ones besides, is vacuumed at once: PostgreSQL's rule is a fifth. */
+/** A look vacuums a table with more dead rows than this plus a tenth of its live rows (PostgreSQL's rule: a fifth). */
 const minDeadRows = 500;
 
-/** Writes everything to the tables, so that the log may be reused. */
+/** Writes all changes to the table files, so that the write-ahead log up to there is no longer needed. */
 export async function writeCheckpoint(client: QueryClient): Promise<void> {
   await client.query('CHECKPOINT');
 }
@@ -24,7 +24,7 @@ export async function vacuumTables(client: QueryClient): Promise<void> {
   );
 }
 
-/** The tables of which much was deleted or rewritten since their last vacuum, long texts counted as well. */
+/** Tables in which much was deleted or rewritten since their last vacuum; long texts (TOAST) count as well. */
 const selectTablesToVacuum = `
   select format('%I.%I', rows.schemaname, rows.relname) as name
   from pg_stat_user_tables as rows
@@ -36,8 +36,9 @@ const selectTablesToVacuum = `
   )`;
 
 /**
- * Does both regularly, but only after writes: all tables when it begins, since the process before may have ended without,
- * then those of which much was deleted, each in a statement of its own. @returns a function that stops it
+ * Runs checkpoints and vacuums regularly, but only after writes. The first look vacuums all tables, since the previous
+ * process may have ended without it; later looks vacuum tables in which much was deleted, one by one.
+ * @returns a function that stops it
  */
 export function scheduleMaintenance(
   client: QueryClient,
@@ -54,10 +55,10 @@ export function scheduleMaintenance(
     looks += 1;
     if (looks % looksPerCheckpoint === 0) {
       await writeCheckpoint(client);
-      // Before the tables are looked at: what is deleted after this makes another look, what was deleted before is seen now.
+      // Read before the tables are examined: earlier deletions are seen below, later ones cause another look.
       lastPosition = await readLogPosition(client);
     }
-    // Else what was written last might not be counted yet.
+    // Otherwise the statistics might not include the latest writes yet.
     await client.query('select pg_stat_force_next_flush()');
     if (isVacuumDue) await vacuumTables(client);
     else await vacuum(client, selectTablesToVacuum);

@@ -2,7 +2,7 @@
 import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 
 type DatabaseOptions = {
-  /** A PostgreSQL server; without it, the embedded database in `dataDir` is used. */
+  /** Address of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   dataDir: string;
   migrationsFolder: string;
@@ -13,8 +13,8 @@ type DatabaseOptions = {
 
 /**
  * Opens and migrates the database.
- * @throws DatabaseLockedError where another process uses the embedded database
- * @throws Error where the server cannot be reached or a migration fails
+ * @throws DatabaseLockedError if another process uses the embedded database
+ * @throws Error if the server cannot be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl } = options;

@@ -1,4 +1,4 @@
-/** The guard rails without which the embedded engine would not be fit to serve a site. */
+/** Tests of the safeguards that the embedded engine needs to serve a site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -133,7 +133,7 @@ test('every call is refused once the thread is gone', async () => {
 });
 
 describe('a thread that ends by itself', () => {
-  /** Opens the database and gives access to its thread, which nothing else can reach. */
+  /** Opens the database and gives access to its thread, which is not reachable through the handle. */
   async function openWithThread(folder: DataFolder, options?: Parameters<DataFolder['open']>[0]) {
     const threads: Worker[] = [];
     const note = (thread: Worker) => threads.push(thread);
@@ -196,7 +196,7 @@ describe('a thread that ends by itself', () => {
 
   test('an engine that failed while it wrote, and hangs, is ended and started anew', async () => {
     await using folder = await createDataFolder();
-    // Long enough for a slow machine to open the database in.
+    // Long enough for a slow machine to open the database.
     await using open = await openWithThread(folder, { answerTimeoutMs: 12_000 });
     const { handle, threads } = open;
     await handle.db.execute('insert into written values (1)');

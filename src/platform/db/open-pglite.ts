@@ -21,9 +21,9 @@ export type PGliteOptions = {
   templatePath?: string;
   /** Milliseconds a transaction may stay open without a query; PostgreSQL's setting of that name. */
   idleInTransactionTimeoutMs?: number;
-  /** Milliseconds without any answer after which the engine counts as stuck, and is restarted. */
+  /** Milliseconds without any answer after which the engine counts as stuck and is restarted. */
   answerTimeoutMs?: number;
-  /** Milliseconds between two looks at what is to be vacuumed; set by tests only. */
+  /** Milliseconds between two ticks of the maintenance timer; set by tests only. */
   maintenanceIntervalMs?: number;
   /** False for tests only: commits return before they are on the disk. */
   durable?: boolean;
@@ -33,8 +33,8 @@ export type PGliteOptions = {
 export type PGliteHandle = DatabaseHandle & Pick<WorkerClient, 'kill' | 'exited'>;
 
 /**
- * Opens the database in `dataDir/pglite`, making and migrating it where needed.
- * @throws DatabaseLockedError where another process holds the folder
+ * Opens the database in `dataDir/pglite`; creates and migrates it if necessary.
+ * @throws DatabaseLockedError if another process holds the folder
  */
 export async function openPGlite(options: PGliteOptions): Promise<PGliteHandle> {
   const unlock = lockFolder(options.dataDir);
@@ -106,7 +106,7 @@ function connect(client: WorkerClient): Database {
   return drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Database;
 }
 
-/** Makes the folder under another name first, so that an interrupted start leaves no half database. */
+/** Creates the folder under another name first, so that an interrupted start leaves no incomplete database. */
 async function makeFolder(settings: WorkerSettings, options: PGliteOptions): Promise<void> {
   const { folder, durable } = settings;
   const { logger, migrationsFolder, templatePath } = options;

@@ -1,4 +1,4 @@
-/** What only a PostgreSQL server brings: other processes, and connections that get lost. */
+/** Tests of what exists with a PostgreSQL server only: other processes, and connections that get lost. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ test('a server that is not there is reported', async () => {
 
 if (testDatabaseUrl) {
   describe('on a server', () => {
-    /** Cuts every connection to the caller's database but the one that asks. */
+    /** Terminates every connection to the database `name`; its own connection is to another database. */
     const cutConnections = async (name: string) => {
       const client = new pg.Client({ connectionString: testDatabaseUrl });
       await client.connect();
@@ -95,9 +95,9 @@ if (testDatabaseUrl) {
 
     test('a connection that stopped answering is not used again', async () => {
       await using database = await createTestDatabase();
-      const impatient = await openNamed(await readName(database), { queryTimeout: 300 });
+      const impatient = await openNamed(await readName(database), { queryTimeout: 2000 });
       const stuck = impatient.db.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_sleep(4)`);
+        await transaction.execute(sql`select pg_sleep(8)`);
       });
       await expect(stuck).rejects.toThrow();
       for (let call = 1; call <= 5; call += 1) await impatient.ping();

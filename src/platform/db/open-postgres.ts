@@ -1,4 +1,4 @@
-/** A PostgreSQL server, 15 or newer, given by its address. */
+/** Opens a database on a PostgreSQL server (version 15 or newer), given its address. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -16,12 +16,12 @@ export type PostgresOptions = {
   logger: DatabaseLogger;
 };
 
-/** Any number, the same for every process of this application. */
+/** Key of the advisory lock: an arbitrary number, the same in every process of this application. */
 const migrationLock = 7_220_415;
 
 const casing = 'snake_case';
 
-/** Connects, and brings the database to the newest migration. @throws where it cannot be reached */
+/** Connects and applies pending migrations. @throws if the server cannot be reached or a migration fails */
 export async function openPostgres(options: PostgresOptions): Promise<DatabaseHandle> {
   const { databaseUrl, logger, migrationsFolder, queryTimeout = 15_000 } = options;
   const config: pg.ClientConfig = {
@@ -43,7 +43,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
   });
   const reportLoss = (err: Error) => logger.warn({ err }, 'A database connection was lost.');
   pool.on('error', reportLoss);
-  // The pool listens to idle connections only; an unheard error of one in use would end the process.
+  // The pool handles errors of idle connections only; an unhandled error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', reportLoss));
 
   const guard = createTransactionGuard();
@@ -60,7 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: listener.listen,
-    // The server's own background processes see to it.
+    // The server's own background processes do this.
     async maintain() {},
     async close() {
       await listener.close();
@@ -80,8 +80,8 @@ function connect(pool: pg.Pool, guard: TransactionGuard): Database {
     return runTransaction(pool, (single) =>
       single.transaction(async (transaction) => {
         const result = await guard.runInside(() => work(transaction));
-        // A caught error has aborted the transaction all the same, and PostgreSQL would answer
-        // its commit with a silent rollback: this fails instead.
+        // If `work` caught a query's error, the transaction is aborted all the same, and PostgreSQL would
+        // silently roll it back at the commit. This query fails instead.
         await transaction.execute('select 1');
         return result;
       }, settings),
@@ -90,7 +90,7 @@ function connect(pool: pg.Pool, guard: TransactionGuard): Database {
   return db;
 }
 
-/** Lends the work a connection, and drops the connection where even its rollback failed. */
+/** Runs the work on a connection of the pool; discards the connection if its begin or rollback failed. */
 async function runTransaction<T>(pool: pg.Pool, work: (single: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;

@@ -1,11 +1,11 @@
-/** Notifications of a PostgreSQL server, over a connection of their own that comes back when lost. */
+/** Notifications of a PostgreSQL server, over a separate connection that is opened again after a loss. */
 import pg from 'pg';
 import { checkChannel, createChannels } from './channels.ts';
 import type { DatabaseHandle, DatabaseLogger } from './client.ts';
 
 type PostgresListener = Pick<DatabaseHandle, 'listen' | 'close'>;
 
-/** Milliseconds to wait before connecting again; doubled up to the maximum. */
+/** Milliseconds to wait before connecting again; doubled after each failure up to the maximum. */
 const firstDelay = 250;
 const maxDelayMs = 10_000;
 

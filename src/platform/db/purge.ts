@@ -1,24 +1,24 @@
 /**
- * Clears deleted data out of the files of the embedded database. A deleted row stays readable there: in the tables until its
- * place is used again, in statistics of the planner, and in the write-ahead log. PostgreSQL as a server has its own ways, and an
- * operator of its own.
+ * Removes deleted data from the files of the embedded database. A deleted row stays readable there: in the table until
+ * its space is reused, in the planner's statistics, and in the write-ahead log. On a PostgreSQL server this is left to
+ * the server and its operator.
  */
 import { lte, max, sql } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Database, DatabaseHandle } from './client.ts';
 import { dataPurges } from './schema.ts';
 
-/** Tables of at most so many bytes are written anew in a fraction of a second, in which nobody else is served. */
+/** Maximum size of a table that is rewritten in a fraction of a second. No other query runs during a rewrite. */
 const quickTableBytes = 16 * 1024 * 1024;
-/** Hours of the day, in UTC, in which larger ones may be. */
+/** Hours of the day, in UTC, in which larger tables may be rewritten. */
 const quietHours = { from: 2, to: 5 };
 
-/** Asks, in the caller's transaction, that what it deletes be cleared out of the files too, within a day. */
+/** Requests, in the caller's transaction, that its deleted rows be removed from the files too, within a day. */
 export async function requestPurge(tx: Database): Promise<void> {
   await tx.insert(dataPurges).values({});
 }
 
-/** Clears out what was deleted, soon where the tables are small, else at night. */
+/** Removes deleted data from the files: within the hour if all tables are small, otherwise at night. */
 export function createPurgeJob({ engine }: Pick<DatabaseHandle, 'engine'>): Job {
   return {
     name: 'purge-deleted-rows',
@@ -49,10 +49,10 @@ async function selectTables(db: Database): Promise<{ name: string; bytes: number
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** One table after the other, so that queries run in between; then the log begins a new file, and the old ones go. */
+/** Rewrites table by table, so that queries run in between; then starts a new log file and deletes the old ones. */
 async function rewrite(db: Database, tables: readonly string[]): Promise<void> {
   for (const name of tables) {
-    // Samples of the values: of a table that is empty now they would not be renewed.
+    // Deletes the statistics, which hold sample values: ANALYZE does not renew those of a table that is now empty.
     await db.execute(sql`delete from pg_catalog.pg_statistic where starelid = ${name}::regclass`);
     await db.execute(sql.raw(`VACUUM (FULL, ANALYZE) ${name}`));
   }

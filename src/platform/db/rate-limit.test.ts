@@ -1,4 +1,4 @@
-/** The shared limit lives in the database: this test stands with those that run on both engines. */
+/** The shared limit is stored in the database, so this test is in the folder whose tests run on both engines. */
 import { expect, test } from 'vitest';
 import { createLocalRateLimiter, createSharedRateLimiter, rateLimitJobs } from '#platform/http/rate-limit.ts';
 import { rateLimits } from '#platform/http/rate-limit-schema.ts';

@@ -6,9 +6,9 @@ import { siteSecrets } from './schema.ts';
 const known = new WeakMap<Database, Map<string, Promise<string>>>();
 
 /**
- * A secret that all processes of the site share, by its name; made when it is first asked for, and then kept in memory. Not
- * inside a transaction.
- * @throws where the database does not answer
+ * Reads a secret that all processes of the site share, by its name. It is generated when first needed and then cached
+ * in memory. Do not call this inside a transaction.
+ * @throws if the database does not answer
  */
 export function readSiteSecret(db: Database, name: string): Promise<string> {
   const secrets = known.get(db) ?? new Map<string, Promise<string>>();

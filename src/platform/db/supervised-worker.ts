@@ -5,16 +5,16 @@ import type { TransactionGuard } from './transaction-guard.ts';
 import { startWorker, type WorkerClient } from './worker-client.ts';
 import type { WorkerSettings } from './worker-messages.ts';
 
-/** Wait before a restart; doubled up to the maximum until a thread has run for long enough. */
+/** Wait before a restart; doubled after each restart, up to the maximum, until a thread has stayed healthy. */
 const minDelayMs = 250;
 const maxDelayMs = 30_000;
 /** A thread that ran this long counts as healthy: the next wait is the minimum again. */
 const healthyAfterMs = 60_000;
 
 /**
- * Starts a worker and restarts it until it is closed or killed; `exited` settles then. During a restart
- * every call is refused; rows that were committed before are there again afterwards.
- * @throws DatabaseUnavailableError where the first cannot open the database
+ * Starts a worker and restarts it whenever it ends, until it is closed or killed; then `exited` settles. During a
+ * restart every call is refused; rows that were committed before are available again afterwards.
+ * @throws DatabaseUnavailableError if the first worker cannot open the database
  */
 export async function superviseWorker(
   settings: WorkerSettings,
@@ -25,7 +25,7 @@ export async function superviseWorker(
   const ending = new AbortController();
   const ended = restartUntilClosed();
 
-  /** Starts the next thread only after the last has ended: two on one folder would lose rows. */
+  /** Starts the next thread only after the last has ended: two threads on one folder would lose rows. */
   async function restartUntilClosed(): Promise<void> {
     let delay = minDelayMs;
     for (;;) {

@@ -1,4 +1,4 @@
-/** A migrated, empty database as a folder, so that a first start only copies files. */
+/** Template: the folder of a migrated, empty database, so that a first start only copies files. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,18 +33,18 @@ export function isTemplateCurrent(templatePath: string, migrationsFolder: string
   return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === hashMigrations(migrationsFolder);
 }
 
-/** Copies a template into a folder, which must not exist yet. @throws Error where the template is damaged */
+/** Copies a template into a folder, which must not exist yet. @throws Error if the template is damaged */
 export function copyTemplate(templatePath: string, folder: string): void {
   fs.cpSync(path.join(templatePath, databaseFolder), folder, {
     recursive: true,
     mode: fs.constants.COPYFILE_FICLONE,
   });
   if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) throw new Error(`${templatePath} is damaged.`);
-  // PostgreSQL refuses a folder that others may read; archives and packages lose such modes.
+  // PostgreSQL refuses a folder that other users may read; archives and packages do not preserve this mode.
   fs.chmodSync(folder, 0o700);
 }
 
-/** Puts everything below a folder on the disk itself. */
+/** Flushes the folder, and every file and folder below it, to the disk (fsync). */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true });
   const remaining = entries.values();

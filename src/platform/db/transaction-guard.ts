@@ -1,15 +1,15 @@
-/** Refuses the outer handle inside a transaction, at once, where it would otherwise wait for itself. */
+/** Refuses the outer handle inside a transaction at once, instead of letting the transaction wait for itself. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { OuterHandleError } from './errors.ts';
 
 export type TransactionGuard = {
-  /** @throws OuterHandleError where the caller runs inside an open transaction */
+  /** @throws OuterHandleError if the caller runs inside an open transaction */
   assertOutside(): void;
-  /** Runs the work as the inside of a transaction. */
+  /** Runs the work and marks it as being inside a transaction. */
   runInside<T>(work: () => Promise<T>): Promise<T>;
 };
 
-/** One guard per database. Work that outlives its transaction counts as outside again. */
+/** Creates the guard of one database. Work that outlives its transaction counts as outside again. */
 export function createTransactionGuard(): TransactionGuard {
   const scope = new AsyncLocalStorage<{ open: boolean }>();
   return {

@@ -1,4 +1,4 @@
-/** The main thread's side of the embedded database: a client as drizzle's PGlite driver wants it. */
+/** The main thread's side of the embedded database: a client with the interface of drizzle's PGlite driver. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -27,7 +27,7 @@ export type WorkerClient = QueryClient & {
   close(): Promise<void>;
   /** Ends the thread without closing the database. */
   kill(): Promise<void>;
-  /** Settles when the thread has ended, closed or not. */
+  /** Settles when the thread has ended, whether or not the database was closed. */
   exited: Promise<void>;
 };
 
@@ -41,12 +41,12 @@ const closeTimeoutMs = 10_000;
 
 /**
  * Starts the worker on a folder and waits until its database is open.
- * @throws DatabaseUnavailableError where it cannot be opened; later, from every call once the thread is gone
+ * @throws DatabaseUnavailableError if it cannot be opened; every call throws it too once the thread has ended
  */
 export async function startWorker(settings: WorkerSettings, guard: TransactionGuard): Promise<WorkerClient> {
   const worker = new Worker(locateWorker(), {
     ...{ workerData: settings, execArgv: [] },
-    // Rows that were read are soon garbage: collected often, it does not grow to tens of megabytes.
+    // Rows soon become garbage. A small young generation is collected often, so that it stays below tens of megabytes.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const pending = new Map<number, Pending>();
@@ -62,14 +62,14 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
     clearTimeout(stuck);
   }
 
-  /** An engine that failed in the middle of a write may hang: while requests are pending, answers must come. */
+  /** Ends the thread if no pending request is answered in time: an engine that failed during a write may hang. */
   function watchAnswers(): void {
     clearTimeout(stuck);
     if (pending.size > 0 && !gone)
       stuck = setTimeout(() => void worker.terminate(), settings.answerTimeoutMs);
   }
 
-  /** After such a failure the engine may refuse everything from then on, so test it with a query. */
+  /** The engine may refuse everything after a failure of its own: tests it with a query and ends it if that fails. */
   function probe(): void {
     send({ kind: 'query', text: 'select 1', params: [], rowMode: 'array' }).catch(() => worker.terminate());
   }
@@ -149,12 +149,12 @@ export async function startWorker(settings: WorkerSettings, guard: TransactionGu
   };
 }
 
-/** Whether an error leaves doubt that the engine goes on working. */
+/** Whether the error suggests that the engine itself has failed. */
 function isEngineFailure({ name, code }: WireError): boolean {
   return typeof code === 'string' ? engineFailures.test(code) : /^(?:RuntimeError|ExitStatus)$/.test(name);
 }
 
-/** The source beside this file in development; in a build, the bundled worker beside or above this chunk. */
+/** The source next to this file in development; in a build, the bundled worker next to this chunk or above it. */
 function locateWorker(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./worker.ts', import.meta.url);
   const candidates = ['./db-worker.js', '../db-worker.js'].map((name) => new URL(name, import.meta.url));

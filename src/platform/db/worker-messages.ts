@@ -11,16 +11,16 @@ export type WorkerRequest =
 
 export type WorkerAnswer = { id: number } & ({ result: unknown } | { error: WireError });
 
-/** An error's named fields: a message between threads loses those of Error objects. */
+/** An error as a plain object: messages between threads drop the additional fields of Error objects. */
 export type WireError = { message: string; name: string } & Record<string, unknown>;
 
 export type WorkerSettings = {
   folder: string;
-  /** How long a transaction may stay open, so that a forgotten one cannot stop the site. */
+  /** How long a transaction may stay open without a query, so that a forgotten one cannot block the site. */
   idleInTransactionTimeoutMs: number;
   /** How long the thread may leave every pending request unanswered before it is terminated. */
   answerTimeoutMs: number;
-  /** Whether a commit waits until the disk has it; false for tests only. */
+  /** Whether a commit waits until it is on the disk; false for tests only. */
   durable: boolean;
 };
 

@@ -1,12 +1,12 @@
-/** The embedded database's own thread, so that a slow query never stops the server's. */
+/** The embedded database's own thread, so that a slow query never blocks the server's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Transaction } from '@electric-sql/pglite';
-import { openEngine, queryParsers } from './pglite-engine.ts';
+import { openEngine } from './pglite-engine.ts';
 import { packError, type WorkerRequest, type WorkerResult, type WorkerSettings } from './worker-messages.ts';
 
 type OpenTransaction = {
   handle: Transaction;
-  /** Begins its idle time anew. */
+  /** Restarts the idle timeout. */
   touch(): void;
   commit(): void;
   abort(reason: unknown): void;
@@ -23,7 +23,7 @@ const transactions = new Map<number, OpenTransaction>();
 const rolledBack = Symbol('rolled back');
 let lastTransaction = 0;
 
-/** Opens a transaction and keeps it open until it is told how it ends. */
+/** Opens a transaction and keeps it open until it is committed, aborted, or idle for too long. */
 function beginTransaction(): Promise<number> {
   const opened = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
@@ -74,9 +74,7 @@ async function runQuery(request: WorkerRequest & { kind: 'query' }): Promise<Wor
   const { text, params, rowMode, transaction } = request;
   const open = transaction === undefined ? undefined : findTransaction(transaction);
   const target = open?.handle ?? engine;
-  const { rows, affectedRows } = await target
-    .query(text, params, { rowMode, parsers: queryParsers })
-    .finally(() => open?.touch());
+  const { rows, affectedRows } = await target.query(text, params, { rowMode }).finally(() => open?.touch());
   return { rows, rowCount: affectedRows || rows.length };
 }
 

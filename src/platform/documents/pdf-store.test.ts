@@ -18,7 +18,7 @@ afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true, for
 const open = (version = '1') =>
   createPdfStore({ folder, version, logger: { error: (fields) => void errors.push(fields) } });
 
-/** Something that makes a document of a text, and counts how often. */
+/** A `make` function that makes a document from a text, and the number of its calls. */
 function maker(text: string) {
   const made = { times: 0 };
   const make = async () => {
@@ -68,7 +68,7 @@ test('the last one that could be made is given out where the present one cannot,
   const old = await store.read({ name: 'rome', content: 'b', make: fail });
   expect(old).toMatchObject({ path, outdated: true });
   expect(errors).toMatchObject([{ document: 'rome', err: new Error('line 7: unknown variable') }]);
-  // Once it can be made, it is.
+  // The document is made as soon as that is possible.
   expect(await store.read({ name: 'rome', content: 'b', make })).toMatchObject({ outdated: false });
   await expect(store.read({ name: 'greece', content: 'a', make: fail })).rejects.toThrow('line 7');
 });

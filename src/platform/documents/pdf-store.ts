@@ -1,18 +1,18 @@
 /**
- * PDFs kept on the disk: each is made when it is first asked for, once however many ask at the same time, and anew
- * when what it is made of changes. Where that fails, the last one that could be made is given out.
+ * Stores PDFs on the disk. Each is made at its first request (once, even for many requests at the same time), and again
+ * when its content changes. If that fails, the store returns the last version that could be made.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `outdated`: the document of an earlier content, as the present one cannot be made. */
+/** `outdated`: the document has an earlier content, because the current one cannot be made. */
 export type StoredPdf = { path: string; size: number; tag: string; outdated: boolean };
 
 export type PdfStore = {
   /**
-   * The file of a document. `name` has only lowercase letters, digits and hyphens; `content`: all it is made of.
-   * @throws what `make` throws, where there is no earlier document either
+   * Returns the file of a document. `name`: only lowercase letters, digits and hyphens; `content`: all its inputs.
+   * @throws the error of `make`, if there is no earlier document either
    */
   read(document: { name: string; content: string; make: () => Promise<Uint8Array> }): Promise<StoredPdf>;
 };
@@ -21,7 +21,7 @@ type Log = { error(fields: object, message: string): void };
 
 const digestLength = 24;
 
-/** Makes the store. `version`: whatever else the documents depend on, as their templates. */
+/** Creates the store. `version`: stands for everything else that the documents depend on, such as templates. */
 export function createPdfStore(options: { folder: string; version: string; logger: Log }): PdfStore {
   const { folder, version, logger } = options;
   const pending = new Map<string, Promise<StoredPdf>>();
@@ -32,7 +32,7 @@ export function createPdfStore(options: { folder: string; version: string; logge
     return found && { path, size: found.size, tag: `"${file.replace(/\.pdf$/, '')}"`, outdated };
   }
 
-  /** Files of a document's earlier contents, the newest first. */
+  /** Files of a document's earlier versions, newest first. */
   async function listEarlier(name: string, file: string): Promise<string[]> {
     const pattern = new RegExp(`^${name}\\.[\\w-]{${digestLength}}\\.pdf$`);
     const files = (await readdir(folder)).filter((other) => pattern.test(other) && other !== file);

@@ -8,10 +8,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readPdf, squeeze } from '#tests/setup/pdf.ts';
 import { createPdfWriter, documentFolders, type PdfWriter } from './pdf-writer.ts';
 
-// Processes are started, and one is waited for until it has taken too long.
+// Tests start processes, and one test waits for a timeout.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The typesetting processes, as they are started. */
+/** The typesetting processes, in the order in which they are started. */
 const started = vi.hoisted(() => [] as ChildProcess[]);
 vi.mock('node:child_process', async (original) => {
   const real = await original<typeof import('node:child_process')>();
@@ -133,7 +133,7 @@ test('pictures go along; nothing else outside the source folder can be read', as
     });
   const [red, blue] = [await draw('red'), await draw('blue')];
   expect(red).not.toEqual(blue);
-  // What one document was given is gone for the next.
+  // Files of one document are not available to the next.
   await expect(run('picture.typ')).rejects.toThrow(/picture\.typ could not be made: file not found/);
   await expect(run('outside.typ')).rejects.toThrow(/outside\.typ could not be made/);
 });
@@ -179,9 +179,10 @@ describe('when something goes wrong', () => {
   });
 
   test('a document that takes too long is given up, those that wait are made, and the thread is never blocked', async () => {
-    const { plain, run } = open({ timeoutMs: 4000 });
+    // Long enough for a process to start: the timeout includes the start.
+    const { plain, run } = open({ timeoutMs: 12_000 });
     await plain('Warm');
-    const endless = expect(run('endless.typ')).rejects.toThrow(/endless\.typ .* took longer than 4 s/);
+    const endless = expect(run('endless.typ')).rejects.toThrow(/endless\.typ .* took longer than 12 s/);
     const next = plain('Next');
     let ticks = 0;
     const ticking = setInterval(() => {
@@ -199,7 +200,7 @@ describe('when something goes wrong', () => {
     const running = started.at(-1);
     const lost = expect(run('endless.typ')).rejects.toThrow(/the typesetting process ended \(SIGSEGV\)/);
     const next = plain('Next');
-    // It has its job by then.
+    // By then, the process has its job.
     await setImmediate();
     running?.kill('SIGSEGV');
     await lost;

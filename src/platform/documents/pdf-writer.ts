@@ -1,8 +1,8 @@
 /**
- * Printed documents: a Typst template and data become a PDF, tagged and to the rules of PDF/UA-1.
+ * Makes printed documents: a Typst template and data become a tagged PDF that conforms to PDF/UA-1.
  *
- * A feature keeps its template (`*.typ`) beside the code that uses it and gives its path below `src`; the
- * template imports `/platform/documents/page.typ` for paper, faces and foot, and reads what it shows with
+ * A feature keeps its template (`*.typ`) next to the code that uses it and gives its path below `src`; the
+ * template imports `/platform/documents/page.typ` for paper, fonts and footer, and reads its data with
  * `json(bytes(sys.inputs.data))`. Texts are passed as data only, never inside markup, so `#`, `$`, `*`, `@` and
  * quotes in titles have no special meaning. Pictures are passed as `files`.
  *
@@ -13,27 +13,27 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import { createTypstProcess, type TypstFolders } from './typst-process.ts';
 
 type PdfRequest = {
-  /** Names the document in errors and logs. */
+  /** Name of the document in errors and logs. */
   name: string;
   /** The template's path below `src`: 'features/quizzes/server/exports/quiz-sheet.typ'. */
   template: string;
-  /** What the template shows; anything that JSON can hold. */
+  /** Data that the template shows; any JSON value. */
   data: unknown;
-  /** Pictures and the like, by the path at which the template reads them ('/plate.svg'). */
+  /** Pictures and other files, by the path at which the template reads them ('/plate.svg'). */
   files?: Record<string, Uint8Array>;
-  /** False for documents that only one person asks for: they would push shared ones out of the cache. */
+  /** False for documents that only one person requests: they would push shared documents out of the cache. */
   cache?: boolean;
 };
 
 export type PdfWriter = {
   /**
    * Makes a document, or returns the cached one with the same content. The bytes are shared: do not change them.
-   * @throws AppError 503 where too many wait
-   * @throws Error that names the document where its template fails, takes too long, or the process ends
+   * @throws AppError 503 if too many documents wait
+   * @throws Error that names the document, if its template fails or takes too long, or the process ends
    */
   write(request: PdfRequest): Promise<Uint8Array>;
   /** Ends the process; documents that are not finished fail. */
@@ -42,22 +42,22 @@ export type PdfWriter = {
 
 type Log = { warn(fields: object, message: string): void };
 
-/** Bytes of cached documents. A quiz takes 60 KB. */
+/** Maximum bytes of cached documents. A quiz takes 60 KB. */
 const maxCacheBytes = 24 * 1024 * 1024;
-/** Documents that may wait behind the one being made. A quiz takes 25 ms, the longest deck a second or two. */
+/** Maximum number of waiting documents. Making a quiz takes 25 ms, the longest deck a second or two. */
 const maxQueued = 39;
-/** A hundred pages take a second; this is for templates that never end. */
+/** A hundred pages take a second; the timeout is for templates that never end. */
 const defaultTimeoutMs = 20_000;
 /** An idle process is ended because it holds at least 90 MB. */
 const defaultIdleMs = 60_000;
 
-/** The project's folders of templates and of the fonts that the build makes. */
+/** The project's folders: templates, and fonts made by the build. */
 export const documentFolders = (root: string): TypstFolders => ({
   source: join(root, 'src'),
   fonts: join(root, 'dist/print-fonts'),
 });
 
-/** Makes the writer; nothing starts before the first document. Times in ms. */
+/** Creates the writer; the process starts with the first document. Times are in ms. */
 export function createPdfWriter({
   folders,
   logger,
@@ -75,10 +75,7 @@ export function createPdfWriter({
   const oneAtATime = createConcurrencyLimit({
     concurrency: 1,
     maxQueued,
-    refuse: () =>
-      new AppError('unavailable', 'Many documents are being made. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    refuse: () => busyError('Many documents are being made. Please try again in a moment.'),
   });
   let closed = false;
 
@@ -126,7 +123,7 @@ export function createPdfWriter({
 
 const sizeOf = (bytes: Uint8Array) => bytes.length;
 
-/** A digest of everything a document is made of, except its templates, which do not change while the site runs. */
+/** Digest of all inputs of a document, except the text of templates, which does not change while the site runs. */
 function digest({ template, files = {} }: PdfRequest, json: string): string {
   const hash = createHash('sha256').update(JSON.stringify([template, json, Object.keys(files)]));
   for (const bytes of Object.values(files)) hash.update(createHash('sha256').update(bytes).digest());

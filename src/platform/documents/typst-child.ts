@@ -1,7 +1,7 @@
 /**
- * The typesetting process: makes one PDF for each message. Started and ended by typst-process.ts. It is
- * a process, and no thread, because the typesetter is native code: a thread could not be stopped in the
- * middle of a document, and a crash would take the whole site along.
+ * The typesetting process: makes one PDF for each message. typst-process.ts starts and ends it. It is a
+ * process, not a thread, because the typesetter is native code: a thread could not be stopped in the
+ * middle of a document, and a crash would end the whole site.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,12 @@ function typeset({ template, json, files }: TypstJob): TypstResult {
     try {
       return { pdf: compiler.pdf(document, { pdfStandard: PdfStandard.UA_1 }) };
     } catch (error) {
-      // For example characters that no font has: a document without them is better than none.
+      // For example, no font has some characters: a document without them is better than none.
       return { pdf: compiler.pdf(document, {}), flaw: toMessage(error) };
     }
   } finally {
     for (const path of Object.keys(files)) compiler.unmapShadow(path);
-    // One document's cache entries are of no use to another and would pile up.
+    // Cache entries of one document are useless for the next and would accumulate.
     compiler.evictCache(0);
   }
 }
@@ -63,5 +63,5 @@ process.on('message', (job: TypstJob) => {
 });
 // Ctrl+C signals the whole process group, but the site finishes running jobs first and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// The site has ended.
+// The channel closes when the site has ended.
 process.on('disconnect', () => process.exit());

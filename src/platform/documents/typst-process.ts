@@ -1,11 +1,11 @@
-/** Runs typst-child.ts, the typesetting process: started with the first job, one job at a time. */
+/** Runs typst-child.ts, the typesetting process: starts it with the first job and gives it one job at a time. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute paths of the folders that the process reads. */
 export type TypstFolders = {
-  /** Templates and what they import; nothing outside this folder can be read. */
+  /** Templates and their imports; nothing outside this folder can be read. */
   source: string;
   /** Fonts made by the build; may be missing. */
   fonts: string;
@@ -14,27 +14,27 @@ export type TypstFolders = {
 export type TypstJob = {
   /** Absolute path of the template. */
   template: string;
-  /** What `sys.inputs.data` holds. */
+  /** Content of `sys.inputs.data`. */
   json: string;
-  /** Further files by their absolute paths in the source folder, where the template reads them. */
+  /** Further files, by the absolute path in the source folder at which the template reads them. */
   files: Record<string, Uint8Array>;
 };
 
 export type TypstResult =
-  /** `flaw`: why the document is tagged but does not reach PDF/UA-1. */
+  /** `flaw`: why the document, although tagged, does not conform to PDF/UA-1. */
   { pdf: Uint8Array; flaw?: string } | { error: string };
 
 type TypstProcess = {
   /**
-   * Runs one job; the next may be given when this one is settled.
-   * @throws Error where the process ends meanwhile or takes too long; the next job starts a new one
+   * Runs one job. Call it again only when this one is settled.
+   * @throws Error if the process ends meanwhile or takes too long; the next job starts a new process
    */
   run(job: TypstJob): Promise<TypstResult>;
   /** Kills the process, also in the middle of a job. */
   close(): Promise<void>;
 };
 
-/** The process starts with the first job and ends `idleMs` after the last one. */
+/** Creates a process that starts with the first job and ends `idleMs` after the last one. */
 export function createTypstProcess({
   folders,
   timeoutMs,
@@ -58,7 +58,7 @@ export function createTypstProcess({
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
-    // The running job handles errors; without a job they are ignored, as an 'error' without listener would be thrown.
+    // Without a listener, an 'error' would be thrown. A running job handles errors; without a job they are ignored.
     started.on('error', () => undefined);
     // The process and its channel do not keep the site alive.
     started.unref();
@@ -114,7 +114,7 @@ function ask(child: ChildProcess, job: TypstJob, timeoutMs: number): Promise<Typ
   });
 }
 
-/** In a build the bundled script beside or above this chunk, else the source, which Node runs as it is. */
+/** Finds the bundled script next to this chunk or above it; otherwise the source, which Node runs directly. */
 function locateChild(): string {
   const places = ['./typst-child.js', '../typst-child.js', './typst-child.ts'].map((name) =>
     fileURLToPath(new URL(name, import.meta.url)),

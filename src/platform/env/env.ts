@@ -1,4 +1,4 @@
-/** The one place where the environment becomes configuration. Parsed once, by main.ts. */
+/** The only place where environment variables become configuration. Called once, by main.ts. */
 import { z } from 'zod';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import { isThisMachine } from '#platform/http/this-machine.ts';
@@ -9,7 +9,7 @@ import { type ModelConfig, modelVariables, readModel } from './model-env.ts';
 import { paymentVariables, readPayments } from './payment-env.ts';
 import { isSampleHost } from './sample-host.ts';
 
-/** As .env.example has it. */
+/** The values in .env.example. */
 const sampleAdminPassword = 'choose-a-long-password';
 const sampleKeys = ['access-key', 'secret-key'];
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
@@ -96,66 +96,66 @@ const envSchema = z.object({
   READS_PER_MINUTE: optional(z.coerce.number().int().min(1).default(2000)),
   CDN_SECONDS: optional(z.coerce.number().int().min(0).max(86_400).default(0)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(5).default(0)),
-  // As the environment has it, before main.ts sets it for React.
+  // The environment's own value: it is read before main.ts sets a default for React.
   NODE_ENV: optional(z.string().optional()),
   ...paymentVariables,
   ...fundingVariables,
   ...modelVariables,
 });
 
-/** Configuration of the running site; everything optional has its default filled in. */
+/** Configuration of the running site, with defaults filled in. */
 export type Config = {
   host: string;
   port: number;
-  /** Origin under which visitors reach the site, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicUrl: string;
   siteName: string;
   contactEmail: string;
   dataDir: string;
-  /** With fewer bytes free on the disk of the data folder no files are taken from visitors. */
+  /** If the disk of the data folder has fewer free bytes, uploads are refused. */
   minFreeDiskBytes: number;
   /** PostgreSQL connection string; without one the embedded database is used. */
   databaseUrl: string | undefined;
-  /** SMTP server, with login and password where it wants them; without one mail is written to files. */
+  /** SMTP server, with login and password if required; without one, mail is written to files. */
   smtpUrl: string | undefined;
-  /** Address that the site's mail comes from. */
+  /** Sender address of the site's mail. */
   mailFrom: string;
-  /** File of the key that mail is signed with; unsigned without one. */
+  /** File of the DKIM key that signs mail; without it mail is not signed. */
   dkimKeyFile: string | undefined;
-  /** Under which name the DNS has the public key. */
+  /** DKIM selector: the DNS name of the public key. */
   dkimSelector: string;
-  /** What a report of mail that was not delivered, or was complained of, is sent with; without one none is taken. */
+  /** Secret that reports of undelivered mail or complaints must carry; without it no reports are accepted. */
   mailReportSecret: string | undefined;
-  /** Mails of an issue or a weekly letter begun in a minute, over all processes; no limit without it. */
+  /** Maximum number of newsletter mails started per minute, over all processes; no limit if undefined. */
   newsletterPerMinute: number | undefined;
-  /** Whether letters hold a picture that tells of opening. */
+  /** Whether newsletters contain a tracking picture that reports their opening. */
   countsOpens: boolean;
-  /** Where pictures of articles are kept: in the data folder, or in a bucket. */
+  /** Storage of articles' pictures: in the data folder, or in a bucket. */
   imageStore: ImageStoreConfig;
   /** How payments are made: by the provider, by its stand-in on this machine, or not at all. */
   payments: PaymentConfig;
   /** Advertisements, affiliate links and donations. */
   funding: FundingConfig;
-  /** The language model that the tutor writes with; without one it quotes. */
+  /** The language model with which the tutor writes answers; without one it quotes passages. */
   model: ModelConfig | undefined;
-  /** Of Google Analytics; without one nothing is asked of Google. */
+  /** Measurement id of Google Analytics; without one no request is made to Google. */
   gaMeasurementId: string | undefined;
-  /** Password of the admin screens; without one it is made, and kept in the data folder. */
+  /** Password of the admin screens; without one it is generated and stored in the data folder. */
   adminPassword: string | undefined;
   logLevel: string;
-  /** Whether browsers may cache pages for reading offline; where not, they delete what they have cached. */
+  /** Whether browsers may cache pages for offline reading; if false, they delete their cached pages. */
   offlineReading: boolean;
-  /** Points of API calls and newly rendered pages that one address, or one member, has in a minute, of each process. */
+  /** Points for API calls and newly rendered pages that each address or member has per minute, in each process. */
   readsPerMinute: number;
-  /** How long a CDN in front may keep guests' pages without asking, in seconds; 0 where there is none. */
+  /** Seconds for which a CDN may keep guests' pages without revalidation; 0 without a CDN. */
   cdnSeconds: number;
-  /** Number of reverse proxies in front whose X-Forwarded-For entries are believed. */
+  /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
   trustProxy: number;
 };
 
 /**
  * Reads the configuration from environment variables.
- * @throws Error with one sentence that names every wrong variable.
+ * @throws Error with one sentence that names every invalid variable.
  */
 export function parseEnv(env: Record<string, string | undefined>): Config {
   const parsed = envSchema.safeParse(env);
@@ -206,7 +206,7 @@ function refuse(wrong: string[]): Error {
   return new Error(`The configuration is wrong: ${wrong.join('; ')}. See .env.example.`);
 }
 
-/** A bucket with all that opens it, or none of that. @throws Error */
+/** The bucket with all its settings, or the data folder if none is set. @throws Error if only some are set */
 function readImageStore(values: z.output<typeof envSchema>): ImageStoreConfig {
   const { IMAGE_S3_ENDPOINT, IMAGE_S3_ACCESS_KEY, IMAGE_S3_SECRET_KEY } = values;
   const needed = { IMAGE_S3_ENDPOINT, IMAGE_S3_ACCESS_KEY, IMAGE_S3_SECRET_KEY };
@@ -224,7 +224,7 @@ function readImageStore(values: z.output<typeof envSchema>): ImageStoreConfig {
   throw refuse(missing.map((name) => `${name} (is missing: a bucket needs its address and both keys)`));
 }
 
-/** By http only on this machine, where nobody listens in. */
+/** http is allowed only on this machine, where nobody can intercept it. */
 function isBucketUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^(\/[\w.-]+)+\/?$/.test(url.pathname)) return false;

@@ -1,4 +1,4 @@
-/** The variables of advertisements, affiliate links and donations. */
+/** Environment variables for advertisements, affiliate links and donations. */
 import { z } from 'zod';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 
@@ -22,7 +22,10 @@ export const fundingVariables = {
 
 type Values = { [Name in keyof typeof fundingVariables]?: string | undefined };
 
-/** Both ids of advertisements, or none of them. What is wrong is told as `parseEnv` tells it. */
+/**
+ * Reads the funding variables; the two advertisement ids must be set together. Returns problems in the format of
+ * `parseEnv`.
+ */
 export function readFunding(values: Values): FundingConfig | { wrong: string[] } {
   const { ADSENSE_CLIENT: client, ADSENSE_SLOT: slot } = values;
   if ((client === undefined) !== (slot === undefined)) {

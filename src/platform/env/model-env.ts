@@ -1,24 +1,24 @@
-/** The variables of the language model, and what they mean together. */
+/** Environment variables for the language model, and their combined meaning. */
 import { z } from 'zod';
 import { isThisMachine } from '#platform/http/this-machine.ts';
 import { isSampleHost } from './sample-host.ts';
 
 export type ModelProvider = 'openai' | 'anthropic' | 'openai-compatible';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export type ModelPrices = { input: number; output: number };
 
 export type ModelConfig = {
   provider: ModelProvider;
-  /** Without a trailing slash; the provider's own address where undefined. */
+  /** Without a trailing slash; if undefined, the provider's own address is used. */
   baseUrl: string | undefined;
-  /** Undefined only for 'openai-compatible', which may want none. */
+  /** May be undefined only for 'openai-compatible' servers, some of which need no key. */
   apiKey: string | undefined;
   model: string;
   prices: ModelPrices | undefined;
 };
 
-/** As .env.example has them. */
+/** The values in .env.example. */
 const sampleKey = 'api-key';
 const sampleModel = 'model-name';
 
@@ -55,8 +55,8 @@ export const modelVariables = {
 type Values = { [Name in keyof typeof modelVariables]?: z.output<(typeof modelVariables)[Name]> };
 
 /**
- * A language model with all that it needs, or none (undefined). What is wrong is told as `parseEnv` tells it, without the
- * values.
+ * The language model with all its settings, or undefined if none is set. Returns problems in the format of
+ * `parseEnv`, without the values.
  */
 export function readModel(values: Values): ModelConfig | { wrong: string[] } | undefined {
   const { AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model } = values;
@@ -86,7 +86,7 @@ export function readModel(values: Values): ModelConfig | { wrong: string[] } | u
   return { provider, baseUrl, apiKey, model, prices };
 }
 
-/** By http only on this machine, where nobody listens in. */
+/** http is allowed only on this machine, where nobody can intercept it. */
 function isModelUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;

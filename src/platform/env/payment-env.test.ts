@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
-/** Made up, and in parts, so that no scanner takes them for keys. */
+/** Fake keys, assembled from parts so that secret scanners do not report them. */
 const keys = (kind: 'test' | 'live') => ({
   STRIPE_SECRET_KEY: ['sk', kind, 'a1b2c3'].join('_'),
   STRIPE_PUBLISHABLE_KEY: ['pk', kind, 'd4e5f6'].join('_'),
@@ -25,7 +25,7 @@ test('without keys payments are tried out on this machine, and are off in produc
   expect(parseEnv({}).payments).toEqual({ mode: 'test' });
   expect(parseEnv({ NODE_ENV: 'development' }).payments).toEqual({ mode: 'test' });
   expect(parseEnv(production).payments).toEqual({ mode: 'off' });
-  // What visitors reach under an address of its own is production, whatever NODE_ENV says.
+  // A site with a public address counts as production, whatever NODE_ENV says.
   expect(parseEnv({ PUBLIC_URL: 'https://lyceum.test' }).payments).toEqual({ mode: 'off' });
   expect(parseEnv({ ...production, PAYMENTS_MODE: 'test' }).payments).toEqual({ mode: 'test' });
   expect(refusalOf({ PAYMENTS_MODE: 'live' })).toMatch(/PAYMENTS_MODE \(is 'test', or empty\)/);

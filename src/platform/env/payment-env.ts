@@ -1,10 +1,10 @@
-/** The variables of payment, and what they mean together. */
+/** Environment variables for payments, and their combined meaning. */
 import { z } from 'zod';
 import type { PaymentConfig } from '#platform/payments/payment-config.ts';
 
 const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
 
-/** As .env.example has them, and in Stripe's own documentation. */
+/** Sample values from .env.example and Stripe's documentation. */
 const sample = /^[a-z]+(_test|_live)?_(\.{3}|…|x+)$/;
 
 const key = (prefix: string, forms: RegExp) =>
@@ -43,8 +43,8 @@ type StripeValues = Record<(typeof stripeNames)[number], string>;
 type Values = { PAYMENTS_MODE?: 'test' | undefined } & { [Name in keyof StripeValues]?: string | undefined };
 
 /**
- * All that Stripe needs, or none of it. Without it payments are tried out against the stand-in, in production only where
- * that was asked for. What is wrong is told as `parseEnv` tells it.
+ * All settings of Stripe, or none. Without them payments use the stand-in; in production only if PAYMENTS_MODE is
+ * 'test'. Returns problems in the format of `parseEnv`.
  */
 export function readPayments(
   values: Values,

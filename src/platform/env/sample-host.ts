@@ -1,4 +1,4 @@
-/** Whether a host is one of those that .env.example names, which are nobody's. */
+/** Whether a host is one of the reserved example hosts that .env.example uses. */
 export function isSampleHost(hostname: string): boolean {
   return /(^|\.)example(\.(com|net|org))?$/i.test(hostname);
 }

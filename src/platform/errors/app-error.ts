@@ -1,4 +1,4 @@
-/** The application's one error type. Any other error thrown is a bug and is answered with 500. */
+/** The application's only error type for expected failures. Any other error is a bug and leads to a 500 response. */
 
 const statusOf = {
   bad_request: 400,
@@ -20,7 +20,7 @@ const statusOf = {
 
 type ErrorCode = keyof typeof statusOf;
 
-/** What is wrong with one field of an input. */
+/** A problem with one field of an input. */
 export type Issue = { field: string; message: string };
 
 /** An expected failure. Its message is shown to visitors. */
@@ -29,7 +29,7 @@ export class AppError extends Error {
   readonly status: (typeof statusOf)[ErrorCode];
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Methods the address allows. */
+  /** Methods that the address allows. */
   readonly allow: readonly string[] | undefined;
   /** The lowest membership tier with access. */
   readonly requiredTier: string | undefined;
@@ -54,4 +54,9 @@ export class AppError extends Error {
     this.allow = options.allow;
     this.requiredTier = options.requiredTier;
   }
+}
+
+/** The error (503) for work that is refused because a queue is full. */
+export function busyError(message: string, retryAfterSeconds = 5): AppError {
+  return new AppError('unavailable', message, { retryAfterSeconds });
 }

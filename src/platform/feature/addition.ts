@@ -1,4 +1,4 @@
-/** What a feature offers for the list of recent additions and the feed. */
+/** An item that a feature contributes to the list of recent additions and the feed. */
 
 export type Addition = {
   type: 'resource' | 'blog' | 'study-guide';
@@ -8,14 +8,17 @@ export type Addition = {
   slug: string;
   /** Path of its page. */
   url: string;
-  /** Name of its period; empty where there is none. */
+  /** Name of its period; empty if there is none. */
   period: string;
   category: string;
-  /** Empty for what the site itself has written. */
+  /** Empty for the site's own texts. */
   author: string;
   tags: string[];
   /** ISO date. */
   addedOn: string;
-  /** From 1, among its kind on that day: of many that come at once, the first of each kind are shown first. */
+  /**
+   * Rank from 1 among the items of its kind added on that day. When many are added at once, the first of each kind
+   * are shown first.
+   */
   place: number;
 };

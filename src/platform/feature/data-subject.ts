@@ -1,26 +1,29 @@
-/** Whose data is exported or erased (the data subject of the GDPR), and what features offer for it. */
+/**
+ * The member whose data is exported or erased (the data subject of the GDPR), and the features' exporters and
+ * erasers.
+ */
 import type { Database, Transaction } from '#platform/db/client.ts';
 
 export type DataSubject = {
   userId: number;
   /**
-   * The member's address, once proved. What is kept under an address that was never proved may be
-   * somebody else's: it is neither shown nor erased.
+   * The member's address, if verified. Data under an unverified address may belong to another person, so it is
+   * neither shown nor erased.
    */
   verifiedEmail: string | undefined;
 };
 
-/** What a feature keeps of a member, for the export of their account; `undefined` leaves it out. */
+/** Exports a feature's data about a member for the account export; `undefined` omits it. */
 export type DataExporter = {
-  /** Its name in the export: 'learning'. */
+  /** Its key in the export, for example 'learning'. */
   name: string;
-  /** What can be long, wherever it stands in the answer, is an async iterable: it is read as it is sent, and becomes an array. */
+  /** Long lists, anywhere in the result, are async iterables: they are read while they are sent, and become arrays. */
   read(db: Database, subject: DataSubject): Promise<unknown>;
 };
 
 /**
- * What a feature does when an account is deleted, in the same transaction, before the member goes.
- * Rows with a foreign key to `users` go by themselves.
+ * A feature's work when an account is deleted. It runs in the same transaction, before the member's row is deleted.
+ * Rows with a foreign key to `users` are deleted automatically.
  */
 export type DataEraser = {
   name: string;

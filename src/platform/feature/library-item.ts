@@ -1,4 +1,4 @@
-/** What a feature offers to the graph of related items. */
+/** An item that a feature contributes to the graph of related items. */
 
 export type LibraryItemKind =
   | 'article'
@@ -12,29 +12,32 @@ export type LibraryItemKind =
 
 export type LibraryItem = {
   kind: LibraryItemKind;
-  /** Of its row; cards and questions are asked for by it. */
+  /** Id of its row; cards and questions are requested by it. */
   id: number;
-  /** One of its kind. */
+  /** Unique within its kind. */
   slug: string;
-  /** What a link to it says. */
+  /** The text of a link to it. */
   title: string;
-  /** Path of the page, with a fragment where it is a part of one. */
+  /** Path of its page, with a fragment if it is a part of the page. */
   url: string;
-  /** What tells it from others: date, author, title of its deck or quiz. */
+  /** Distinguishes it from similar items: date, author, title of its deck or quiz. */
   detail: string;
-  /** Slug of its period; empty where it has none. */
+  /** Slug of its period; empty if it has none. */
   period: string;
   minimumTier: 'free' | 'premium' | 'scholar';
-  /** Signed years that it is of, BCE negative, where it is of years of its own. */
+  /** Signed years that it is about, BCE negative; only if it has specific years. */
   years?: { from: number; to: number } | undefined;
-  /** Name of the place where it happened. */
+  /** Name of the place where the event happened. */
   place?: string;
-  /** Subjects as the editors have named them. */
+  /** Subjects assigned by the editors. */
   subjects: readonly string[];
-  /** What it says besides its title. */
+  /** Its text besides the title. */
   text: string;
-  /** What it names itself, as 'event:ce-1517-ninety-five-theses'; a text as 'text' or as 'resource'. */
+  /**
+   * Items that it refers to explicitly, for example 'event:ce-1517-ninety-five-theses'; a text as 'text' or as
+   * 'resource'.
+   */
   refersTo?: readonly string[];
-  /** The deck or the quiz that it is in. */
+  /** The deck or quiz that contains it. */
   partOf?: { kind: 'deck' | 'quiz'; id: number };
 };

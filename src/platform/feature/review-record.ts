@@ -1,4 +1,4 @@
-/** That a historian has reviewed something: what the pages of posts, guides and quizzes say of it. */
+/** Record of a historian's review, as shown on the pages of posts, guides and quizzes. */
 import { z } from 'zod';
 
 export const reviewRecordSchema = z

@@ -1,17 +1,20 @@
-/** What a feature offers for review by historians. */
+/** An item that a feature submits for review by historians. */
 import type { MarkdownDocument } from '#platform/markdown/markdown.ts';
 
-/** Something that the site itself has written, in its present version. */
+/** One of the site's own texts, in its current version. */
 export type Reviewable = {
   kind: 'post' | 'guide' | 'quiz' | 'collection';
   id: number;
-  /** Changes with every change of what readers read: a review is of one version. */
+  /** Changes whenever the text that readers see changes: a review applies to one version. */
   version: string;
   title: string;
   /** Path of its page. */
   url: string;
-  /** When this version came; where that is not known, when the item came. */
+  /** Time of this version; if unknown, time of the item. */
   since: Date;
-  /** Reads the whole text, answers to questions too; only where its page does not show all of it to everybody. */
+  /**
+   * Reads the whole text, including answers to questions. Only set if the item's page does not show all of it to
+   * everybody.
+   */
   readText?: () => Promise<MarkdownDocument>;
 };

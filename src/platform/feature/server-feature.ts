@@ -1,4 +1,4 @@
-/** The manifest of a feature's server side: what it offers to the application, which collects the manifests. */
+/** The manifest of a feature's server side: everything that it contributes to the application. */
 import type { Hono } from 'hono';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import type { ApiRoute } from '#platform/http/api-route.ts';
@@ -11,7 +11,7 @@ import type { Passage } from './passage.ts';
 import type { Reviewable } from './reviewable.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** Registers what is called after what visitors see has changed, in this process or another. */
+/** Registers a listener that is called after visible content has changed, in this process or another. */
 export type OnContentChanged = (listener: () => void) => void;
 
 export type TakeLetterNotices = (
@@ -19,41 +19,47 @@ export type TakeLetterNotices = (
   asked: { before: string; limit: number },
 ) => Promise<Addition[]>;
 
-/** `Services` are those of the application's services that the feature uses. */
+/** `Services` lists the application services that the feature uses. */
 export type ServerFeature<Services> = {
   /** Name of its folder. */
   name: string;
   /** Its API operations. */
   apiRoutes?: (services: Services) => ApiRoute[];
-  /** Addresses under /api that are no operations of it: links, and what takes no JSON. */
+  /** Addresses under /api that are not API operations: links, and addresses that do not accept JSON. */
   mountLinks?: (app: Hono<AppEnv>, services: Services) => void;
-  /** Links that know their one sender by a signature, and limit its bodies: nobody counts how often it asks. */
+  /**
+   * Addresses that authenticate their only sender by a signature and limit its bodies themselves. Their requests are
+   * not counted.
+   */
   ownLimits?: readonly { method: string; path: string }[];
-  /** Downloads and files for machines. */
+  /** Downloads, and files for machines. */
   mountFiles?: (app: Hono<AppEnv>, services: Services) => void;
-  /** Everything of it that can be searched for. */
+  /** All its documents for the search index. */
   searchDocuments?: (db: Database) => Promise<SearchDocument[]>;
-  /** What the tutor answers from: texts that the site itself has written. */
+  /** The passages that the tutor answers from: the site's own texts. */
   passages?: (db: Database) => Promise<Passage[]>;
-  /** What the graph of related items knows of it. */
+  /** Its items for the graph of related items. */
   libraryItems?: (db: Database) => Promise<LibraryItem[]>;
   /** Paths for the sitemap. */
   sitemapPaths?: (db: Database) => Promise<string[]>;
-  /** The last things it took in, so many at most. */
+  /** Its latest additions, at most `limit`. */
   recentAdditions?: (db: Database, limit: number) => Promise<Addition[]>;
-  /** What the next letter names first, seen before an ISO date, so many at most; they are not offered again. */
+  /**
+   * Notices for the start of the next newsletter: items added before an ISO date, at most `limit`. They are not
+   * returned again.
+   */
   takeLetterNotices?: TakeLetterNotices;
-  /** What historians review of it, each in its present version. */
+  /** Its items for review by historians, each in its current version. */
   reviewables?: (db: Database) => Promise<Reviewable[]>;
-  /** What it stores of a member: for the export of the account … */
+  /** Exporters of the data that it stores about a member, for the account export. */
   dataExporters?: readonly DataExporter[];
-  /** … and for its deletion. */
+  /** Erasers of that data, for the deletion of the account. */
   dataErasers?: readonly DataEraser[];
-  /** What runs again and again: clearing up, sending. */
+  /** Recurring jobs: cleaning up, sending. */
   jobs?: (services: Services) => readonly Job[];
 };
 
-/** Checks a manifest where it is written. */
+/** Returns the manifest unchanged; type-checks it where it is written. */
 export function defineServerFeature<Services>(feature: ServerFeature<Services>): ServerFeature<Services> {
   return feature;
 }

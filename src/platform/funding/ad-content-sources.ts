@@ -1,6 +1,7 @@
 /**
- * What Google AdSense needs of the content security policy. Google changes its hosts, and supports no list of them but
- * only policies that allow every script with a nonce, which pages from a cache cannot have: docs/operations.md, Funding.
+ * Sources that Google AdSense needs in the content security policy. Google changes its hosts. It officially supports
+ * only policies that allow scripts by nonce, not lists of hosts, but cached pages cannot have a nonce:
+ * docs/operations.md, Funding.
  */
 import type { ContentSources } from '#platform/http/security-headers.ts';
 

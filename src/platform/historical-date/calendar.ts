@@ -1,15 +1,15 @@
-/** Which calendar a date is in, whether it exists, and the days it covers. */
+/** The calendar of a date, whether the date exists, and the days it covers. */
 import { daysInMonth, toJulianDay } from './julian-day.ts';
 import type { Calendar, CalendarDay, HistoricalDate } from './types.ts';
 import { isYear } from './year.ts';
 
-/** Julian to October 4, 1582, Gregorian from the next day, October 15. */
+/** Julian until October 4, 1582, Gregorian from the next day, October 15. */
 function usualCalendar({ year, month, day }: CalendarDay): Calendar {
   if (year !== 1582) return year < 1582 ? 'julian' : 'gregorian';
   return month < 10 || (month === 10 && day < 15) ? 'julian' : 'gregorian';
 }
 
-/** The calendar a day is written in: the one given, else the one then in use at Rome. */
+/** The calendar a day is written in: the given one, else the one in use at Rome at that time. */
 export function calendarOf(day: CalendarDay, calendar?: Calendar): Calendar {
   return calendar ?? usualCalendar(day);
 }
@@ -22,7 +22,7 @@ function hasDay({ year, month, day, calendar }: CalendarDay & { calendar?: Calen
   return !leftOut;
 }
 
-/** Whether a date exists: a real year, month and day, and none of the ten days left out in October 1582. */
+/** Whether a date exists: a valid year, month and day, and not one of the ten days omitted in October 1582. */
 export function isDate({ year, month, day, calendar }: HistoricalDate): boolean {
   if (!isYear(year)) return false;
   if (month === undefined) return day === undefined;
@@ -41,7 +41,7 @@ export function daysOf({ year, month, day, calendar }: HistoricalDate): { first:
   return { first, last: toJulianDay(lastDay, written) };
 }
 
-/** A date without the mark of its calendar where the mark changes nothing. */
+/** Removes the calendar from a date if it makes no difference. */
 export function dropUsualCalendar(date: HistoricalDate): HistoricalDate {
   const { calendar, ...plain } = date;
   if (!calendar || !isDate(plain)) return date;
@@ -49,7 +49,7 @@ export function dropUsualCalendar(date: HistoricalDate): HistoricalDate {
   return marked.first === usual.first && marked.last === usual.last ? plain : date;
 }
 
-/** The Julian day number of January 1, in the calendar in use then. `year` is signed. */
+/** The Julian day number of January 1, in the calendar in use at that time. `year` is signed. */
 export function newYearsDay(year: number): number {
   return daysOf({ year, month: 1, day: 1 }).first;
 }

@@ -1,4 +1,4 @@
-/** Centuries and decades as years. Centuries are signed as years are: the 5th century BCE is -5. */
+/** Converts centuries and decades to years. Centuries are signed like years: the 5th century BCE is -5. */
 import { formatOrdinal, type Part } from './names.ts';
 import { addYears, showsEra } from './year.ts';
 
@@ -15,13 +15,13 @@ export function yearsOfCentury(century: number): YearRange {
   return { first, last: addYears(first, 99) };
 }
 
-/** The ten years of a decade by the year it is called after: 1790 to 1799, -499 to -490 for the 490s BCE. */
+/** The ten years of a decade, given the year it is named after: 1790 to 1799, -499 to -490 for the 490s BCE. */
 export function yearsOfDecade(decade: number, length = 10): YearRange {
   const first = decade < 0 ? decade - (length - 1) : decade;
   return { first, last: addYears(first, length - 1) };
 }
 
-/** Where a part begins and ends, in years counted from 0, by how long the whole is. */
+/** First and last year of a part, counted from 0, by the length of the whole. */
 const parts: Record<Part, Record<'10' | '100', { from: number; to: number }>> = {
   early: { 100: { from: 0, to: 32 }, 10: { from: 0, to: 2 } },
   mid: { 100: { from: 33, to: 65 }, 10: { from: 3, to: 6 } },
@@ -34,7 +34,7 @@ function lengthOf({ first, last }: YearRange): '10' | '100' {
   return last - first > 9 ? '100' : '10';
 }
 
-/** The years of a part: the early 5th century BCE is 500 to 468 BCE; a third, or a half. */
+/** The years of a part: the early 5th century BCE is 500 to 468 BCE. A part is a third or a half. */
 export function yearsOfPart(whole: YearRange, part: Part): YearRange {
   const { from, to } = parts[part][lengthOf(whole)];
   return { first: addYears(whole.first, from), last: addYears(whole.first, to) };
@@ -47,7 +47,7 @@ export function formatCentury(century: number, { words = false } = {}): string {
   return `${name}${eraOfCentury(century)}`;
 }
 
-/** ' BCE', ' CE' where house style writes it, else nothing. */
+/** ' BCE'; ' CE' if house style writes it; else empty. */
 function eraOfCentury(century: number): string {
   if (century < 0) return ' BCE';
   return showsEra(yearsOfCentury(century).first) ? ' CE' : '';

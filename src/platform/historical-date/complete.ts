@@ -1,10 +1,10 @@
-/** Completes the two sides of a range from each other. */
+/** Completes the two sides of a date range with each other's information. */
 import { DateProblem } from './problem.ts';
 import type { Unit } from './units.ts';
 
 type Of<Kind extends Unit['kind']> = Extract<Unit, { kind: Kind }>;
 
-/** The number by which an era can be told: the year's, decade's or century's. */
+/** The number of a year, decade or century; comparing two of them shows the era. */
 function countOf(unit: Unit): number {
   if (unit.kind === 'number') return unit.value;
   if (unit.kind === 'century') return unit.century;
@@ -12,7 +12,7 @@ function countOf(unit: Unit): number {
   return (unit.kind === 'today' ? undefined : unit.year) ?? 0;
 }
 
-/** '750–700 BCE': the era of the end holds for the beginning; '44 BCE–30' might mean either. */
+/** '750–700 BCE': the era of the end also applies to the start. '44 BCE–30' is ambiguous and is refused. */
 export function shareEra(start: Unit, end: Unit): [Unit, Unit] {
   if (end.kind === 'today' || end.signed) return [start, end];
   if (end.era) return [{ ...start, era: start.era ?? end.era }, end];
@@ -31,7 +31,7 @@ function asDay(unit: Unit): Unit {
   return { kind: 'date', month: unit.month, day: unit.value };
 }
 
-/** A lone number is a year, a small one behind a month is a day. */
+/** A number alone is a year; a small number after a month is a day. */
 export function settle(unit: Unit): Unit {
   if (unit.kind !== 'number') return unit;
   return unit.month && !unit.era && unit.digits < 3 && unit.value < 32 ? asDay(unit) : asYear(unit);
@@ -45,19 +45,22 @@ function completeYear(start: Of<'number'>, end: Of<'number'>): Of<'number'> {
   return { ...end, value: start.value - (start.value % base) + end.value, digits: start.digits };
 }
 
-/** Tells days from years by what stands on the other side. */
+/** Decides whether numbers are days or years, depending on the other side. */
 function settleBoth(start: Unit, end: Unit): [Unit, Unit] {
   if (end.kind === 'date' && end.day !== undefined) return [settle(asDay(start)), end];
   if (start.kind !== 'number' || end.kind !== 'number') return [settle(start), settle(end)];
   const last = completeYear(start, end);
-  // 'August 9–12 CE' are years and 'October 16–19' days that want one.
+  // 'August 9–12 CE' means years; 'October 16–19' means days whose year is missing.
   if (start.month && last.digits < 3 && !last.month) {
     return last.era ? [asYear(start), asYear(last)] : [settle(start), asDay(last)];
   }
   return [last.era && last.digits < 3 ? asYear(start) : settle(start), settle(last)];
 }
 
-/** The two sides, each with what only the other one says; a lone number is told for a day or a year. */
+/**
+ * Both sides of a range, each completed with information that only the other one has. Lone numbers become days or
+ * years.
+ */
 export function completeRange(from: Unit, to: Unit): [Unit, Unit] {
   const [start, end] = settleBoth(from, to);
   if (start.kind === 'season' && end.kind === 'season' && start.year === undefined) {

@@ -1,4 +1,4 @@
-/** What holds for every year, day and position, tried on thousands of them. */
+/** Properties that hold for every year, day and position, tested with thousands of random values. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarOf, daysOf, isDate } from './calendar.ts';
@@ -14,7 +14,7 @@ const count = fc.integer({ min: -9_000, max: 9_000 });
 const century = fc.integer({ min: -100, max: 100 }).filter((value) => value !== 0);
 const calendar = fc.constantFrom<Calendar>('julian', 'gregorian');
 const julianDay = fc.integer({ min: -1_900_000, max: 5_300_000 });
-/** Days around the reform more often than chance would. */
+/** Random days, with more of them around the calendar reform. */
 const usualDay = fc
   .oneof(julianDay, fc.integer({ min: 2_299_000, max: 2_299_500 }))
   .map((number) => fromJulianDay(number))

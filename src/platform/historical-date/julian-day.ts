@@ -1,8 +1,7 @@
 /**
- * Days counted without a gap: Julian day numbers (day 0 is January 1, 4713 BCE, Julian; a day's number is
- * the one that begins at its noon). Arithmetic after Reingold and Dershowitz, Calendrical Calculations
- * (4th edition, 2018), chapters 2 and 3, whose fixed day 1 is Julian day 1,721,426. Both calendars reach
- * back and forward without limit.
+ * Continuous day count: Julian day numbers (day 0 is January 1, 4713 BCE, Julian; a day has the number that begins at
+ * its noon). Arithmetic after Reingold and Dershowitz, Calendrical Calculations (4th edition, 2018), chapters 2 and
+ * 3, whose fixed day 1 is Julian day 1,721,426. Both calendars extend back and forward without limit.
  */
 import type { Calendar, CalendarDay } from './types.ts';
 import { fromAstronomical, toAstronomical } from './year.ts';
@@ -20,7 +19,7 @@ export function isLeapYear(year: number, calendar: Calendar): boolean {
   return calendar === 'julian' || count % 100 !== 0 || count % 400 === 0;
 }
 
-/** Days of a month, 1 to 12. */
+/** Number of days in a month. `month`: 1 to 12. */
 export function daysInMonth(year: number, month: number, calendar: Calendar): number {
   if (month === 2) return isLeapYear(year, calendar) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -43,7 +42,7 @@ export function toJulianDay({ year, month, day }: CalendarDay, calendar: Calenda
   return beforeFixedDayOne + daysBefore(toAstronomical(year), calendar) + beforeMonth + day;
 }
 
-/** The day of a Julian day number; the calendar in use then, unless one is named. */
+/** The day of a Julian day number, in the calendar in use at that time unless another is given. */
 export function fromJulianDay(
   julianDay: number,
   calendar: Calendar = julianDay < firstGregorianDay ? 'julian' : 'gregorian',
@@ -51,7 +50,7 @@ export function fromJulianDay(
   const fixed = julianDay - beforeFixedDayOne;
   const meanYear = calendar === 'julian' ? 365.25 : 365.2425;
   let count = Math.floor(fixed / meanYear) + 1;
-  // The mean year misses by a day or two around New Year.
+  // The estimate from the mean year may be wrong by one year around New Year.
   while (daysBefore(count, calendar) >= fixed) count -= 1;
   while (daysBefore(count + 1, calendar) < fixed) count += 1;
   const year = fromAstronomical(count);

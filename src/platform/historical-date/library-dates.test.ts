@@ -1,4 +1,4 @@
-/** The dates of the library's own content. */
+/** Checks the dates in the library's own content. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The words of dates. */
+/** Names used in dates. */
 export const monthNames = [
   'January',
   'February',
@@ -16,7 +16,7 @@ export const monthNames = [
 
 export const seasonNames = ['spring', 'summer', 'autumn', 'winter'] as const;
 
-/** First and last month of a season of the north; winter ends in the next year. */
+/** First and last month of each season in the northern hemisphere; winter ends in the next year. */
 export const seasonMonths = [
   { first: 3, last: 5 },
   { first: 6, last: 8 },
@@ -24,7 +24,7 @@ export const seasonMonths = [
   { first: 12, last: 2 },
 ] as const;
 
-/** Parts of a century or decade, in the words of a text. */
+/** Parts of a century or decade, as written in texts. */
 export type Part = 'early' | 'mid' | 'late' | 'first half' | 'second half';
 
 const ordinalWords = [
@@ -51,13 +51,13 @@ const ordinalWords = [
   'twenty-first',
 ];
 
-/** 'fifth' to 5; undefined beyond 'twenty-first'. */
+/** Converts 'fifth' to 5; undefined beyond 'twenty-first'. */
 export function readOrdinalWord(word: string): number | undefined {
   const index = ordinalWords.indexOf(word);
   return index < 0 ? undefined : index + 1;
 }
 
-/** 5 to '5th', or 'fifth' in words where the language has a short one. */
+/** Converts 5 to '5th'; with `words` to 'fifth', up to 'twenty-first'. */
 export function formatOrdinal(value: number, { words = false } = {}): string {
   const word = words ? ordinalWords[value - 1] : undefined;
   if (word) return word;

@@ -8,7 +8,10 @@ const calendars: [Calendar, RegExp][] = [
   ['gregorian', /[\s,]*\(?\b(?:n\.?\s?s\.?|new style|gregorian(?: calendar)?)\)?$/i],
 ];
 
-/** '(events of 416 BCE)' behind a date; '; anthology 1914'; ', printed 1531': a word first and a number in it. */
+/**
+ * Notes after a date: '(events of 416 BCE)'; '; anthology 1914'; ', printed 1531', which must begin with a word and
+ * contain a number.
+ */
 const behind = [/^(.*\S)\s*\(([^()]*)\)$/, /^([^;]*\d[^;]*);\s*(.+)$/, /^(.*\d.*?),\s+([a-z]{4,}.*\d.*)$/i];
 const before = /^(written|composed|begun|texts)\s+(?=\S)/i;
 

@@ -4,7 +4,7 @@ import type { HistoricalDate } from './types.ts';
 
 const today = { year: 2026, month: 11, day: 21 };
 
-/** '-44-3-15', '-750/-700', '~1789', '1991/today', '-500/-401 century'. */
+/** Formats a parsed date as '-44-3-15', '-750/-700', '~1789', '1991/today', '-500/-401 century'. */
 function read(text: string): string {
   const parsed = parseHistoricalDate(text, { today });
   if (!parsed.ok) return parsed.message;

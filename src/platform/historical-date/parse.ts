@@ -1,4 +1,4 @@
-/** Parses the dates that content and readers write. */
+/** Parses dates in content files and in readers' input. */
 import { completeRange, settle, shareEra } from './complete.ts';
 import { splitNotes } from './note.ts';
 import { DateProblem } from './problem.ts';
@@ -13,7 +13,7 @@ type ParsedDate = { ok: true; span: DateSpan; note?: string } | { ok: false; mes
 
 const maxLength = 100;
 
-/** One form of dash, one of hyphen, lower case, words that hold a hyphen made whole. */
+/** Unifies dashes, hyphens and apostrophes, converts to lower case, and replaces words that contain a hyphen. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ function normalize(text: string): string {
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoMonth = /^(\d{2})(\d{2})-(0[1-9]|1[0-2])$/;
 
-/** 1789-07-14 and 1789-07. Throws DateProblem where 1701-12 may be a month or a range of years. */
+/** Reads 1789-07-14 and 1789-07. Throws DateProblem if, as with 1701-12, it may be a month or a range of years. */
 function readIso(text: string): HistoricalDate | undefined {
   const [, year, month, day] = isoDate.exec(text) ?? [];
   if (year && month && day) return { year: Number(year), month: Number(month), day: Number(day) };
@@ -39,7 +39,7 @@ function readIso(text: string): HistoricalDate | undefined {
   return { year: Number(hundreds + ones), month: Number(second) };
 }
 
-/** 14/07/1789 in one country is 07/14/1789 in another. */
+/** Ambiguous dates: 14/07/1789 in one country is 07/14/1789 in another. */
 const onlyNumbers = /^(?:\d{1,2}([./-])\d{1,2}\1\d+|\d{4}([./-])\d{1,2}\2\d{1,2})$/;
 
 function splitAtDash(tokens: readonly Token[]): Token[][] {
@@ -51,7 +51,7 @@ function splitAtDash(tokens: readonly Token[]): Token[][] {
   return sides;
 }
 
-/** 'winter 1812–1813' is one winter, written as the year it begins in. */
+/** 'winter 1812–1813' is one winter; it gets the year in which it begins. */
 function joinWinter(start: Unit, end: Unit): Unit | undefined {
   if (start.kind !== 'season' || start.season !== 3 || start.year === undefined) return undefined;
   if (end.kind !== 'number' || end.month) return undefined;
@@ -67,7 +67,7 @@ function joinWinter(start: Unit, end: Unit): Unit | undefined {
   return { kind: 'season', season: 3, year: Math.abs(first), era: first < 0 ? 'bce' : 'ce' };
 }
 
-/** Today as far as the beginning is known: '1991–today' ends in a year. */
+/** Today with the precision of the start: '1991–today' ends in a year. */
 function trimToday(today: HistoricalDate, { month, day }: HistoricalDate): HistoricalDate {
   if (month === undefined) return { year: today.year };
   return day === undefined ? { year: today.year, month: today.month } : today;
@@ -105,10 +105,10 @@ function readSpan(text: string, calendar: Calendar | undefined, today: Historica
 }
 
 /**
- * Reads what a text or a reader calls a date: '44 BC', '-44', 'c. 750–700 BCE', 'October 16–19, 1813',
- * '16 July 1054', '1789-07-14', 'late 8th century BCE', '1790s', 'spring 1848', '1991–today' (with `today`
- * given). '(O.S.)' and '(N.S.)' name the calendar; what else a text says around its date comes back as
- * `note`. Never throws: what it cannot read is answered with one sentence for the reader.
+ * Parses a date as texts and readers write it: '44 BC', '-44', 'c. 750–700 BCE', 'October 16–19, 1813', '16 July
+ * 1054', '1789-07-14', 'late 8th century BCE', '1790s', 'spring 1848', '1991–today' (if `today` is given). '(O.S.)'
+ * and '(N.S.)' name the calendar; other text around the date is returned as `note`. Never throws: for unreadable text
+ * it returns one sentence for the reader.
  */
 export function parseHistoricalDate(text: string, { today }: { today?: HistoricalDate } = {}): ParsedDate {
   if (text.length > maxLength)

@@ -1,4 +1,4 @@
-/** Why a text is no date, in one sentence that tells the reader what to change. The parser catches it itself. */
+/** Why a text is not a date, in one sentence that tells the reader what to change. The parser itself catches it. */
 export class DateProblem extends Error {
   override name = 'DateProblem';
 }

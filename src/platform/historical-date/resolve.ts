@@ -1,4 +1,4 @@
-/** Gives what stands on one side of a range its years. */
+/** Resolves one side of a date range to years, months and days. */
 import { yearsOfCentury, yearsOfDecade, yearsOfPart } from './century.ts';
 import { seasonMonths } from './names.ts';
 import { DateProblem, notUnderstood } from './problem.ts';
@@ -19,7 +19,10 @@ function resolveCentury(unit: Of<'century'>): Resolved {
   return { first: { year: first }, last: { year: last }, precision: 'century' };
 }
 
-/** The 1790s; the 1800s are a hundred years unless they stand beside another decade. */
+/**
+ * Resolves a decade such as the 1790s. The 1800s mean a hundred years, unless a decade such as the 1810s is on the
+ * other side.
+ */
 function resolveDecade(unit: Of<'decade'>, besideDecade: boolean): Resolved {
   if (unit.decade === 0 || unit.decade % 10 !== 0) throw new DateProblem('Write a decade as in 1790s.');
   const hundred = unit.decade % 100 === 0 && !besideDecade;
@@ -47,8 +50,8 @@ function resolveDate(unit: Of<'date'>): Resolved {
 }
 
 /**
- * The dates of one side after completeRange, `other` being the other one. Throws DateProblem where its year
- * is missing or it makes no sense beside the other.
+ * The dates of one side after completeRange; `other` is the other side. Throws DateProblem if its year is missing, or
+ * if it makes no sense with the other side.
  */
 export function resolveUnit(
   unit: Unit,

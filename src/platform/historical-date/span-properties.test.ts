@@ -1,4 +1,4 @@
-/** What holds for every span and every text, tried on thousands of them. */
+/** Properties that hold for every span and every text, tested with thousands of random values. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDate } from './calendar.ts';
@@ -13,7 +13,7 @@ import { addYears } from './year.ts';
 
 const today = { year: 2026, month: 11, day: 21 };
 
-/** Small years more often than chance would: that is where eras and days are confused. */
+/** Random years, with more small ones, because eras and days are easily confused there. */
 const years = fc.oneof(
   fc.integer({ min: -10_000, max: 10_000 }),
   fc.integer({ min: -40, max: 40 }),
@@ -48,7 +48,7 @@ function trySpan(...parameters: Parameters<typeof makeSpan>): DateSpan[] {
   }
 }
 
-/** A span and a text that says it in full, with an era on both sides. */
+/** A span and its full text, with an era on both sides. */
 type Written = { span: DateSpan; text: string };
 
 const withEra = (text: string, year: number) => `${text} ${year < 0 ? 'BCE' : 'CE'}`;
@@ -70,7 +70,7 @@ function onlyValid<Item>(items: fc.Arbitrary<Item[]>): fc.Arbitrary<Item> {
   return items.filter(({ length }) => length === 1).map(([item]) => item as Item);
 }
 
-/** A later date near enough to share a year or a month with the first one, or far from it. */
+/** A later date, sometimes near enough to share a year or month with the first one, sometimes far from it. */
 const laterDate = fc
   .tuple(date, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9_000 })))
   .map(([from, days]) => ({ from, to: addYears(from.year, days) }));
@@ -91,7 +91,7 @@ const part = fc.option(fc.constantFrom<Part>('early', 'mid', 'late', 'first half
 
 type Pick = { from: number; to: number; first?: Part; last?: Part; circa: boolean };
 
-/** Spans of centuries or decades: a whole or a part of one, or from one to another. */
+/** Spans of centuries or decades: a whole one, a part of one, or a range of them. */
 function wholesOf(precision: 'century' | 'decade', number: fc.Arbitrary<number>): fc.Arbitrary<Written> {
   const wholeOf = (value: number) => (precision === 'century' ? yearsOfCentury(value) : yearsOfDecade(value));
   const write = (value: number, of: Part | undefined) => {
@@ -114,7 +114,7 @@ function wholesOf(precision: 'century' | 'decade', number: fc.Arbitrary<number>)
 }
 
 const century = fc.integer({ min: -100, max: 100 }).filter((value) => value !== 0);
-/** Not the 1800s, which stand for a hundred years unless another decade stands beside them. */
+/** Excludes decades such as the 1800s, which mean a hundred years unless they are beside another decade. */
 const decade = fc
   .integer({ min: -990, max: 990 })
   .filter((value) => value % 10 !== 0)

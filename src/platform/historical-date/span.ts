@@ -1,4 +1,4 @@
-/** Builds valid spans. */
+/** Builds valid date spans. */
 import { calendarOf, daysOf, dropUsualCalendar, isDate } from './calendar.ts';
 import { daysInMonth } from './julian-day.ts';
 import { monthNames } from './names.ts';
@@ -29,15 +29,15 @@ function checkDate(date: HistoricalDate): void {
   throw new DateProblem(`${where} has ${days} days, not ${day}.`);
 }
 
-/** Whether the one begins and ends no later than the other. */
+/** Whether `start` begins and ends no later than `end`. */
 function inOrder(start: HistoricalDate, end: HistoricalDate): boolean {
   const [first, last] = [daysOf(start), daysOf(end)];
   return first.first <= last.first && first.last <= last.last;
 }
 
 /**
- * A span from one date to another, both in the calendar named. Throws DateProblem where a date does not
- * exist or the end lies before the beginning.
+ * Makes a span from one date to another, both in the given calendar. Throws DateProblem if a date does not exist or
+ * the end is before the beginning.
  */
 export function makeSpan(
   start: HistoricalDate,

@@ -1,11 +1,11 @@
-/** The words and numbers of a date's text. */
+/** Splits the text of a date into tokens: words and numbers. */
 import { monthNames, type Part, readOrdinalWord, seasonNames } from './names.ts';
 import { DateProblem, notUnderstood } from './problem.ts';
 
 export type Era = 'bce' | 'ce';
 
 export type Token =
-  /** `sign` only where one is written: -44. */
+  /** `sign` only if one is written: -44. */
   | { kind: 'number'; value: number; digits: number; sign?: Era }
   | { kind: 'ordinal'; value: number }
   /** 1790s */
@@ -76,7 +76,7 @@ function readWord(word: string, before: Token | undefined): Token {
   throw new DateProblem(notUnderstood);
 }
 
-/** A number with thousands in commas, where no day can stand before the comma. */
+/** A number with commas between thousands. Used only where the digits before the comma cannot be a day. */
 const grouped = /\d{1,3}(?:,\d{3})+(?!\d)/y;
 const number = /(\d+)(?:('?s|st|nd|rd|th)(?![a-z]))?/y;
 const word = /[a-z][a-z.]*/y;
@@ -87,7 +87,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Whether a hyphen at this place is a minus: nothing a range could begin with stands before it. */
+/** Whether a hyphen at this position is a minus sign: nothing before it could be the start of a range. */
 function isSign(text: string, at: number, before: Token | undefined): boolean {
   if (!/\d/.test(text[at + 1] ?? '')) return false;
   const lead = text.slice(0, at);
@@ -105,7 +105,7 @@ function readNumber(digits: string, ending: string | undefined, sign: Era | unde
   return ending.endsWith('s') ? { kind: 'plural', value } : { kind: 'ordinal', value };
 }
 
-/** Reads a text in lower case, its dashes unified, into tokens. Throws DateProblem at anything unknown. */
+/** Splits a lower-case text with unified dashes into tokens. Throws DateProblem at anything unknown. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let sign: Era | undefined;

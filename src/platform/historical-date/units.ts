@@ -1,15 +1,15 @@
-/** What stands on one side of a range: a date as far as it is given, a season, decade or century. */
+/** One side of a date range: a possibly incomplete date, a season, decade or century. */
 import type { Part } from './names.ts';
 import { DateProblem, notUnderstood } from './problem.ts';
 import type { Era, Token } from './tokens.ts';
 
-/** `signed` where the era was written as a sign: then a number without one is of our era. */
+/** `signed` if the era was written as a sign: then a number without a sign is CE. */
 export type Unit = { era?: Era; signed?: boolean } & (
   | { kind: 'date'; year?: number; month?: number; day?: number }
-  /** 16, 1813 or October 9: whether the number is a day or a year shows from the other side. */
+  /** 16, 1813 or October 9: the other side shows whether the number is a day or a year. */
   | { kind: 'number'; value: number; digits: number; month?: number }
   | { kind: 'season'; season: number; year?: number }
-  /** `bare` where the word 'century' is missing: 10th–5th century, but also 5th–7th May 1813. */
+  /** `bare` if the word 'century' is missing: 10th–5th century, but also 5th–7th May 1813. */
   | { kind: 'century'; century: number; part?: Part; bare?: boolean }
   | { kind: 'decade'; decade: number; part?: Part }
   | { kind: 'today' }
@@ -48,7 +48,7 @@ const century = (value = 0, part?: Part): Unit => ({ kind: 'century', century: v
 const bare = (value = 0, part?: Part): Unit => ({ kind: 'century', century: value, part, bare: true });
 const decade = (value = 0, part?: Part): Unit => ({ kind: 'decade', decade: value, part });
 
-/** Every order of words that is understood, spelled in the letters above. */
+/** All supported word orders, spelled with the letters above. */
 const readings: Record<string, Reading> = {
   n: ([value = 0], [token]) => ({ kind: 'number', value, digits: digitsOf(token) }),
   m: ([month]) => date(undefined, month),
@@ -76,7 +76,7 @@ const readings: Record<string, Reading> = {
   t: () => ({ kind: 'today' }),
 };
 
-/** Reads the tokens of one side. Throws DateProblem where they make no date. */
+/** Reads the tokens of one side. Throws DateProblem if they are not a date. */
 export function readUnit(tokens: readonly Token[]): Unit {
   const eras = tokens.flatMap((token) => {
     if (token.kind === 'era') return [token.value];

@@ -9,31 +9,31 @@ export function isYear(value: number): boolean {
   return Number.isInteger(value) && value !== 0 && value >= firstYear && value <= lastYear;
 }
 
-/** The astronomers' count, which has a year 0: 1 BCE is 0, 44 BCE is -43. Throws RangeError for year 0. */
+/** Converts to an astronomical year, which has a year 0: 1 BCE is 0, 44 BCE is -43. Throws RangeError for year 0. */
 export function toAstronomical(year: number): number {
   if (year === 0) throw new RangeError('There is no year 0.');
   return year < 0 ? year + 1 : year;
 }
 
-/** The signed year of an astronomers' year: 0 is 1 BCE. */
+/** Converts an astronomical year to a signed year: 0 is 1 BCE. */
 export function fromAstronomical(year: number): number {
   return year <= 0 ? year - 1 : year;
 }
 
-/** The year so many years later, earlier where `count` is negative. Throws RangeError for year 0. */
+/** The year `count` years later, or earlier if `count` is negative. Throws RangeError for year 0. */
 export function addYears(year: number, count: number): number {
   return fromAstronomical(toAstronomical(year) + count);
 }
 
-/** Years from one to another, negative where `to` is earlier: 1 from 1 BCE to 1 CE. Throws RangeError for year 0. */
+/** Years from one year to another, negative if `to` is earlier: 1 from 1 BCE to 1 CE. Throws RangeError for year 0. */
 export function yearsBetween(from: number, to: number): number {
   return toAstronomical(to) - toAstronomical(from);
 }
 
-/** House style: years to the end of the Western Empire say CE, later ones need not. */
+/** House style: years up to the end of the Western Roman Empire have CE, later ones need not. */
 const lastYearWithEra = 476;
 
-/** Whether house style writes the era behind a year. */
+/** Whether house style writes the era after a year. */
 export function showsEra(year: number): boolean {
   return year <= lastYearWithEra;
 }

@@ -1,6 +1,6 @@
 /**
- * One API operation: its contract, its validation, its handler. The same list mounts
- * the routes and writes the OpenAPI document, so that the two cannot differ.
+ * API operations: each has a contract, a validation and a handler. The same list mounts the routes
+ * and produces the OpenAPI document, so that the two cannot differ.
  */
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -13,11 +13,11 @@ import { requireUploadType, type Upload } from './read-upload.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { costlyFrom, type RequestBudget } from './request-budget.ts';
 
-/** What each part of an input must offer to its schema, by the contract. */
+/** Type that the contract gives one part of the input; `unknown` if the contract has no such part. */
 type Part<In extends EndpointInput, Name extends keyof EndpointInput> =
   In extends Record<Name, infer Value> ? Value : unknown;
 
-/** A handler's input: what the schemas make of the request. */
+/** One part of a handler's input: the output of its schema. */
 type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 export type ApiRoute = {
@@ -27,22 +27,22 @@ export type ApiRoute = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes that a JSON body may have where 100 KB are too few. */
+  /** Maximum bytes of a JSON body, if the default of 100 KB is too small. */
   maxBodyBytes: number | undefined;
-  /** A file that is sent as it is, in place of a JSON body; the handler reads it with `readUpload`. */
+  /** Set if the body is a raw file instead of JSON; the handler reads it with `readUpload`. */
   upload: Upload | undefined;
   response: z.ZodType;
-  /** Status of success. */
+  /** Status of a successful response. */
   status: 200 | 201 | 202;
-  /** Points that a call costs of those a visitor has in a minute. */
+  /** Points that a call costs, of the points that a visitor has per minute. */
   cost: number;
-  /** What a call is in the security log; absent for what nobody would look for there. */
+  /** Name of the call in the security log; absent if the call is not a security event. */
   securityEvent: string | undefined;
-  /** Its handler counts who calls: the calls are not counted as reads. */
+  /** Whether the handler applies a rate limit of its own: the general limit does not count these calls. */
   ownLimit: boolean;
-  /** Seconds a shared cache may keep the answer; absent for answers that belong to one visitor. */
+  /** Seconds that a shared cache may keep the response; absent for responses that belong to one visitor. */
   cacheSeconds: number | undefined;
-  /** Who may call; asked before anything of the input is read. Absent where everybody may. */
+  /** Checks the caller before any of the input is read. Absent if everybody may call. */
   guard: Guard<unknown> | undefined;
   handle: (
     input: { params: never; query: never; body: never; principal: never },
@@ -51,16 +51,16 @@ export type ApiRoute = {
 };
 
 /**
- * Says who calls. @throws AppError 401 or 403 where they may not. `scheme`: what it asks for, by its name in the OpenAPI
- * document; the session where left out.
+ * Identifies the caller. @throws AppError 401 or 403 if the caller may not call the operation. `scheme`: name of the
+ * required security scheme in the OpenAPI document; default: the session.
  */
 export type Guard<Principal> = ((context: Context<AppEnv>) => Promise<Principal>) & {
   scheme?: 'adminPassword';
 };
 
 /**
- * Ties an endpoint to its schemas and its handler; the types follow the contract. A handler may answer with a Response of its
- * own, a stream for those who ask for one.
+ * Connects an endpoint to its schemas and its handler; the types follow the contract. A handler may return its own
+ * Response, for example a stream for clients that ask for one.
  */
 export function apiRoute<
   In extends EndpointInput,
@@ -111,12 +111,12 @@ export function apiRoute<
   };
 }
 
-/** Registers every route on the application, which has counted one point of each call already. */
+/** Registers every route on the application. The application has already counted one point of each call. */
 export function mountApiRoutes(app: Hono<AppEnv>, routes: readonly ApiRoute[], budget: RequestBudget): void {
   for (const route of routes) {
     app.on(route.method, route.path, async (context) => {
       context.set('apiRoute', `${route.method} ${route.path}`);
-      // A page's in-process calls have no socket: the page itself was counted, and has its place.
+      // In-process calls of a page have no socket: the page itself was counted and holds a place in the queue.
       if (route.cost === 1 || !context.env?.incoming) return handle(context);
       await budget.spend(context, route.cost - 1);
       if (route.cost < costlyFrom) return handle(context);
@@ -188,7 +188,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** The JSON body of a request that is answered otherwise than with JSON. @throws AppError 400, 415 */
+/** Reads and validates the JSON body of a request whose response is not JSON. @throws AppError 400, 415 */
 export async function parseBody<Schema extends z.ZodType>(
   context: Context<AppEnv>,
   schema: Schema,
@@ -203,7 +203,7 @@ function validate(schema: z.ZodType | undefined, value: unknown, message: string
   throw new AppError('invalid_input', message, { issues: toIssues(result.error) });
 }
 
-/** zod's issues in the shape of the API: one sentence a field. */
+/** Converts zod's issues to the API's format: a field and one sentence each. */
 function toIssues(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : ''),
@@ -211,5 +211,5 @@ function toIssues(error: z.ZodError): Issue[] {
   }));
 }
 
-/** A positive whole number in an address, in plain digits. */
+/** An id in a URL: a positive whole number in plain digits. */
 export const idSchema = z.string().regex(idPattern, 'must be a positive whole number').transform(Number);

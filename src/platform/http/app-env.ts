@@ -6,9 +6,11 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings> & { page?: object };
   Variables: {
     requestId: string;
-    /** The API operation that answers: 'GET /api/periods/:slug'. */
+    /** The API operation that handles the request: 'GET /api/periods/:slug'. */
     apiRoute?: string;
-    /** The account that the request is about, signed in or not, for the security log. */
+    /** Name of the request in the security log; it takes precedence over the name that the API operation has. */
+    securityEvent?: string;
+    /** Id of the account that the request concerns, signed in or not, for the security log. */
     accountId?: number;
   };
 };

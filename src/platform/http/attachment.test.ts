@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeAttachment } from './attachment.ts';
 
 const describe = (title: string) => describeAttachment({ title, ending: '.csv', fallback: 'deck' });
-/** The name that browsers give the file. */
+/** The name under which browsers save the file. */
 const nameOf = (title: string) => decodeURIComponent(describe(title).replace(/^.*filename\*=UTF-8''/, ''));
 
 test.each([

@@ -3,8 +3,8 @@
 const maxNameLength = 100;
 
 /**
- * The header's value for a file named after a title in any script: ASCII for old programs, the title itself
- * (RFC 8187) for all others. `fallback`: the name for a title without ASCII letters and digits.
+ * The header's value for a file named after a title in any script: an ASCII name for old programs, the title itself
+ * (RFC 8187) for all others. `fallback`: name for a title without ASCII letters and digits.
  */
 export function describeAttachment({
   title,
@@ -12,7 +12,7 @@ export function describeAttachment({
   fallback,
 }: {
   title: string;
-  /** With its dot: '.pdf'. */
+  /** File extension with its dot: '.pdf'. */
   ending: string;
   fallback: string;
 }): string {
@@ -26,7 +26,7 @@ export function describeAttachment({
   const shown = [...title.toWellFormed().replace(/[\p{C}\s\\/:*?"<>|]+/gu, ' ')]
     .slice(0, maxNameLength)
     .join('')
-    // Names that begin with a dot are hidden, and Windows takes off those at the end.
+    // Files whose names begin with a dot are hidden, and Windows removes dots at the end.
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const encoded = encodeURIComponent(`${shown || fallback}${ending}`).replace(
     /['()*]/g,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * The key of a visitor: the IPv4 address, or the /64 network of an IPv6 address, which one host commonly
- * has to itself. X-Forwarded-For is trusted only for `trustProxy` hops, the number of our own proxies; with
+ * The key of a visitor: the IPv4 address, or the /64 network of an IPv6 address, which usually belongs to
+ * one host. X-Forwarded-For is trusted only for `trustProxy` hops, the number of our own proxies; with
  * 0 the socket's address counts.
  */
 export function clientAddress(request: IncomingMessage | undefined, trustProxy: number): string {
@@ -13,8 +13,8 @@ export function clientAddress(request: IncomingMessage | undefined, trustProxy: 
 }
 
 /**
- * The network around a visitor's key: the first three parts of an IPv4 address (/24), or the /48 of an IPv6 one. A network
- * commonly belongs to one provider; who floods the site has many addresses in few networks.
+ * The network around a visitor's key: the first three parts of an IPv4 address (/24), or the /48 of an IPv6 one. A
+ * network usually belongs to one provider; an attacker who floods the site has many addresses in few networks.
  */
 export function clientNetwork(address: string): string {
   const separator = address.includes(':') ? ':' : '.';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { idSchema } from './api-route.ts';
 
-/** An address with one id. */
+/** Path parameters: one id. */
 export const idParamsSchema = z.object({ id: idSchema });
 /** A query that must be empty. */
 export const noQuerySchema = z.strictObject({});
-/** An answer that only confirms what was done. */
+/** A response that only confirms what was done. */
 export const messageSchema = z.strictObject({ message: z.string() });

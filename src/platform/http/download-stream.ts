@@ -1,9 +1,10 @@
-/** A download that is made while it is sent. */
+/** A download whose content is produced while it is sent. */
 type Download = { pieces: AsyncGenerator<string>; headers: HeadersInit };
 
 /**
- * Answers with the pieces as they come. `ended` resolves when the last was sent, the reader went away, or the reader took
- * longer than `maxMs`: then the connection is broken off, so that nobody holds what the download needs by reading slowly.
+ * Responds with a stream of the pieces. `ended` resolves when the last piece was sent, the client disconnected, or the
+ * download took longer than `maxMs`: then the connection is aborted, so that slow clients cannot hold its resources.
+ * `Transfer-Encoding: chunked` tells middleware and proxies that the length is unknown: they must not buffer the body.
  */
 export function streamDownload(
   { pieces, headers }: Download,
@@ -12,7 +13,7 @@ export function streamDownload(
   const ended = Promise.withResolvers<void>();
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
-  // As long as the last piece took: a download is in no hurry, and takes half of the processor at most.
+  // Pause before a piece, as long as the last piece took: a download is not urgent and uses at most half of a core.
   let restMs = 0;
   const finish = () => {
     clearTimeout(timer);
@@ -47,5 +48,7 @@ export function streamDownload(
     },
     { highWaterMark: 0 },
   );
-  return { response: new Response(body, { headers }), ended: ended.promise };
+  const response = new Response(body, { headers });
+  response.headers.set('transfer-encoding', 'chunked');
+  return { response, ended: ended.promise };
 }

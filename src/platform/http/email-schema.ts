@@ -1,14 +1,14 @@
-/** Form values that become headers of a mail: one line of text, and one address. */
+/** Schemas of form values that become mail headers: one line of text, and one address. */
 import { z } from 'zod';
 import { isMailAddress, maxAddressLength } from '#platform/mail/mail-address.ts';
 
-/** A line of text: no line breaks, by whatever character, and no control characters. */
+/** A line of text: no control characters, and no characters that any program treats as a line break. */
 export const oneLineSchema = z
   .string()
   .max(1000, 'That is too long.')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Line breaks and control characters are not allowed.');
 
-/** What a browser accepts as an address, so that form and server agree. */
+/** An address by the rules of browsers, so that form and server agree. */
 export const emailSchema = oneLineSchema
   .trim()
   .max(maxAddressLength, `An e-mail address has at most ${maxAddressLength} characters.`)

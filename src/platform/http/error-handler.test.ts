@@ -72,6 +72,7 @@ test.each([
   ['a host that cannot be reached', { code: 'EHOSTUNREACH' }],
   ['a disk that is full, of the server', { code: '53100' }],
   ['a disk that is full, of the embedded database', { code: 'ENOSPC' }],
+  ['a disk whose quota is used up', { code: 'EDQUOT' }],
   ['a disk that fails', { code: '58030' }],
   ['a connection that broke', { message: 'Connection terminated unexpectedly' }],
   [

@@ -1,4 +1,4 @@
-/** The one place where a thrown error becomes an answer. */
+/** The only place that turns a thrown error into a response. */
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DatabaseUnavailableError } from '#platform/db/errors.ts';
@@ -8,19 +8,22 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 import { redactPath } from './request-log.ts';
 
-/** Network failures, a full or failing disk, and SQLSTATEs of a server that stops, crashed, starts, or takes no more connections. */
+/**
+ * Codes of network failures and of a full or failing disk, and SQLSTATEs of a server that stops, crashed, starts or is
+ * out of connections.
+ */
 const databaseDown = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'],
   ...['EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
-  ...['ENOSPC', '53100', '58030'],
+  ...['ENOSPC', 'EDQUOT', '53100', '58030'],
 ]);
 
-/** What the driver says where it gives no code. */
+/** Messages of driver errors that have no code. */
 const connectionLost =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i;
 
-/** Answers an error as JSON `{error, message, code, issues?, requiredTier?, requestId}`; unknown ones are masked and logged. */
+/** Responds with JSON `{error, message, code, issues?, requiredTier?, requestId}`; masks and logs unknown errors. */
 export function answerError(error: unknown, context: Context<AppEnv>, logger: Logger): Response {
   const known = hasBrokenOff(context) ? brokenOffError(error) : toAppError(error);
   const requestId = context.get('requestId');
@@ -43,7 +46,7 @@ export function answerError(error: unknown, context: Context<AppEnv>, logger: Lo
   );
 }
 
-/** Whether the visitor went away before the body was sent whole: reading it fails as a lost database connection does. */
+/** Whether the client disconnected before sending the whole body: the error looks like a lost database connection. */
 function hasBrokenOff({ env }: Context<AppEnv>): boolean {
   const incoming = env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
@@ -52,7 +55,7 @@ function hasBrokenOff({ env }: Context<AppEnv>): boolean {
 const brokenOffError = (cause: unknown) =>
   new AppError('bad_request', 'The request was not sent whole.', { cause });
 
-/** The error as a visitor may read it; undefined for faults of ours. */
+/** Converts the error to one that visitors may see; undefined for internal errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) {
@@ -67,7 +70,7 @@ export function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Whether an error, or what caused it, means that the database cannot be reached, or cannot write, for now. */
+/** Whether the error or one of its causes means that the database is unreachable, or cannot write, for now. */
 export function isDatabaseDown(error: unknown): boolean {
   return [...errorCauses(error)].some(
     (cause) =>

@@ -1,4 +1,4 @@
-/** Whether the site can serve, and has room for what visitors send. */
+/** Checks whether the site can serve requests and has disk space for uploads. */
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
@@ -7,25 +7,27 @@ import { errorCauses } from '#platform/errors/error-causes.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 
 export type Health = {
-  /** Tells of an error that a request ended with: a full disk is remembered. */
+  /** Reports the error of a failed request; if it means that the disk is full, `check` takes this into account. */
   noteError(error: unknown): void;
-  /** @throws where the database does not answer, or the disk was full and no write has succeeded since */
+  /** @throws if the database does not answer, or if the disk was full and a test write still fails */
   check(): Promise<void>;
-  /** @throws AppError 503 where so little of the disk is free that files are not taken */
+  /** Whether there is enough free disk space to store optional data. */
+  hasSpace(): Promise<boolean>;
+  /** @throws AppError 503 if there is too little free disk space for uploads */
   requireSpace(): Promise<void>;
 };
 
-/** A full or failing disk: of this process, and as PostgreSQL tells of its own. */
+/** Error codes of a full or failing disk: of this process's system calls, and PostgreSQL's SQLSTATEs. */
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', '53100', '58030']);
 
-/** Whether an error, or what caused it, is that of a disk that takes no more. */
+/** Whether the error or one of its causes means that the disk is full or failing. */
 function isDiskFull(error: unknown): boolean {
   return [...errorCauses(error)].some(({ code }) => typeof code === 'string' && diskErrors.has(code));
 }
 
 /**
- * Watches the disk of the data folder and the database. `write` writes a row, so that after a full disk it shows whether
- * there is room again.
+ * Watches the disk of the data folder and the database. `write` writes a row; after the disk was full, it shows whether
+ * there is space again.
  */
 export function createHealth({
   dataDir,
@@ -39,6 +41,13 @@ export function createHealth({
   write: () => Promise<void>;
 }): Health {
   let wasFull = false;
+
+  async function hasSpace(): Promise<boolean> {
+    // If the system cannot tell, assume that there is space: the write itself will show it.
+    const disk = await statfs(dataDir).catch(() => undefined);
+    return !disk || disk.bavail * disk.bsize >= minFreeBytes;
+  }
+
   return {
     noteError(error) {
       if (isDiskFull(error)) wasFull = true;
@@ -49,10 +58,9 @@ export function createHealth({
       await write();
       wasFull = false;
     },
+    hasSpace,
     async requireSpace() {
-      // Where the system does not tell, the write itself shows it.
-      const disk = await statfs(dataDir).catch(() => undefined);
-      if (!disk || disk.bavail * disk.bsize >= minFreeBytes) return;
+      if (await hasSpace()) return;
       throw new AppError('unavailable', 'There is no room for files at the moment. Please try again later.', {
         retryAfterSeconds: 300,
       });
@@ -60,7 +68,7 @@ export function createHealth({
   };
 }
 
-/** Writes a row among the counters of requests, where a job removes it. @throws where nothing can be written */
+/** Writes a row into the rate limits' table, where a job deletes it. @throws if nothing can be written */
 export async function writeProbe(db: Database): Promise<void> {
   const row = { points: 1, expire: sql`now() + interval '1 minute'` };
   await db

@@ -1,7 +1,7 @@
-/** Whether a request comes from a program rather than from somebody's browser, by what it says of itself: a missing name is one's. */
+/** Whether a request comes from a program (bot), not from a browser, by its User-Agent. Without one it is a program. */
 export async function isProgram(userAgent: string | undefined): Promise<boolean> {
   if (!userAgent) return true;
-  // Only where it is needed: its pattern is long.
+  // Imported only when needed, because its pattern is long.
   const { isbot } = await import('isbot');
   return isbot(userAgent);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what `make` makes for some time; all who ask meanwhile share one making. A failure is not kept.
- * `drop`: forgets it, so that the next who asks has it made anew.
+ * Caches the result of `make` for some time. Callers that ask while `make` runs share its result. A failure is not
+ * cached. `drop`: clears the cache, so that the next caller runs `make` again.
  */
 export function keepFor<Value>(
   milliseconds: number,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // So that the client goes on sending after the server has closed its side.
+  // Lets the client continue to send after the server has closed its side.
   client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.on('data', (chunk) => {
     received += chunk;
@@ -39,7 +39,7 @@ const write = (text: string) =>
 test('who is still sending gets the answer, and no reset', async () => {
   await write(`GET /${'x'.repeat(20_000)}`);
   await once(client, 'data');
-  // Each of these meets a closed socket where the server has closed both sides.
+  // If the server had closed both sides, each of these writes would reach a closed socket.
   for (let part = 0; part < 20; part += 1) await write('x'.repeat(20_000));
   client.end();
   await new Promise((done) => client.once('close', done));

@@ -1,8 +1,8 @@
-/** Answers what cannot be read as HTTP, so that the sender gets the answer even while still sending. */
+/** Answers requests that are not valid HTTP, so that clients get the response even while they are still sending. */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** In ms: for so long the rest of a refused request is taken and thrown away. */
+/** Milliseconds for which the rest of a refused request is received and discarded. */
 const lingerTimeout = 2000;
 
 const statusOfCode = new Map([
@@ -12,16 +12,16 @@ const statusOfCode = new Map([
 ]);
 
 /**
- * Answers 400, 408, 413 or 431 and then closes the connection from this side alone ("lingering close"). Node closes both
- * sides at once: what the client is still sending then meets a closed socket, the system answers with a reset, and the client
- * may lose the answer.
+ * Answers 400, 408, 413 or 431 and then closes only this side of the connection ("lingering close"). By default, Node
+ * closes both sides at once: data that the client is still sending then reaches a closed socket, the operating system
+ * replies with a reset, and the client may lose the response.
  */
 export function answerMalformedRequests(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   const answered = new WeakSet<Duplex>();
   server.prependListener('request', (request, response) => responses.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Each further part of the same request is reported again.
+    // Node reports the error again for each further part of the same request.
     if (answered.has(socket)) return;
     answered.add(socket);
     const response = responses.get(socket);

@@ -1,4 +1,4 @@
-/** The OpenAPI document, written from the same list that mounts the routes. */
+/** The OpenAPI document, made from the same list that mounts the routes. */
 import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -22,7 +22,7 @@ export function describeApi(
   site: {
     siteName: string;
     publicUrl: string;
-    /** Name of the cookie that operations with a guard ask for. */
+    /** Name of the cookie that operations with a guard require. */
     sessionCookie: string;
   },
 ) {

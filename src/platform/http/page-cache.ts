@@ -1,6 +1,6 @@
 /**
- * Pages as visitors without a session get them, rendered once and cached in the requested encodings.
- * Limited by size; cleared when content changes; while the database is down, the pages cleared last are
+ * Caches pages for visitors without a session: each page is rendered once and cached in the requested encodings.
+ * The cache is limited by size and cleared when content changes. While the database is down, cleared pages are
  * still served.
  */
 import { LRUCache } from 'lru-cache';
@@ -15,7 +15,7 @@ type CachedPage = {
   bodies: Partial<Record<Encoding, CachedBody>> & { identity: CachedBody };
 };
 
-/** A page in the encoding that was asked for. */
+/** A page in the requested encoding. */
 export type EncodedPage = { contentType: string; encoding: Encoding; body: CachedBody };
 
 export type PageCache = {
@@ -30,15 +30,15 @@ export type PageCache = {
     encoding: Encoding,
     render: () => Promise<Response>,
   ): Promise<EncodedPage | Response>;
-  /** Whether the page can be had without a rendering of its own: it is there, or somebody waits for it already. */
+  /** Whether the page needs no further rendering: it can be served from the cache, or is already being rendered. */
   has(key: string): boolean;
   /** Removes every page, because content has changed. */
   drop(): void;
-  /** Pages and bytes held now. */
+  /** Number of pages and bytes in the cache. */
   size(): { pages: number; bytes: number };
 };
 
-/** How long no page is rendered after the database was found to be down. */
+/** After the database was found to be down, old copies are served without rendering for this many milliseconds. */
 const databaseRetryMs = 1000;
 const notExpired = { allowStale: false };
 
@@ -62,16 +62,16 @@ export function createPageCache(options: {
   let fresh = new LRUCache<string, CachedPage>(settings);
   const dropped = new LRUCache<string, CachedPage>(settings);
   let version = 0;
-  /** Until this time dropped pages are served again without rendering. */
+  /** Until this time, expired and dropped pages are served without rendering. */
   let downUntil = 0;
   const pendingRenders = new Map<string, Promise<CachedPage | Response>>();
 
-  /** The last page under a key, however old: for when the database is down. */
+  /** The latest page under a key, however old, for use while the database is down. */
   function findLast(key: string): CachedPage | undefined {
     return fresh.get(key) ?? dropped.get(key);
   }
 
-  /** What is served without rendering. */
+  /** The page that can be served without rendering, if any. */
   function findReady(key: string): CachedPage | undefined {
     return fresh.get(key, notExpired) ?? (now() < downUntil ? findLast(key) : undefined);
   }
@@ -89,7 +89,7 @@ export function createPageCache(options: {
       fresh.set(key, page);
       dropped.delete(key);
     } else if (!fresh.has(key)) {
-      // Content has changed meanwhile. Should the database go down now, it is still better than nothing.
+      // Content has changed during the rendering. The old page is kept in case the database goes down.
       dropped.set(key, page);
     }
     return page;
@@ -124,12 +124,12 @@ export function createPageCache(options: {
     has: (key) => findReady(key) !== undefined || pendingRenders.has(`${version}|${key}`),
     async getOrRender(key, encoding, render) {
       const page = findReady(key) ?? (await renderShared(key, render));
-      // Each visitor needs a body of their own to read.
+      // A body can be read only once, so each visitor gets a copy.
       return page instanceof Response ? page.clone() : encodePage(key, page, encoding);
     },
     drop() {
       version++;
-      // The least used first, so that they are the first to make room.
+      // The least recently used pages first, so that they are evicted first.
       for (const [key, page] of [...fresh.entries()].reverse()) dropped.set(key, page);
       fresh = new LRUCache<string, CachedPage>(settings);
     },

@@ -1,4 +1,4 @@
-/** The error page for failures outside of the page renderer: no React, no data. */
+/** The error page for failures outside the page renderer; needs neither React nor data. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { toAppError } from './error-handler.ts';
 import { escapeMarkup } from './escape-markup.ts';

@@ -1,4 +1,4 @@
-/** Throttling by address. */
+/** Rate limits by key, such as an address or a member. */
 import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#platform/db/client.ts';
@@ -6,18 +6,19 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 import { hashCounterKey } from './shared-counters.ts';
+import { tooManyRequestsError } from './too-many-requests.ts';
 
 export type RateLimiter = {
-  /** Counts points against the key, one where none are named. @throws AppError 429 naming the seconds to wait */
+  /** Counts points against the key (default: one). @throws AppError 429 with the seconds to wait */
   consume(key: string, points?: number): Promise<void>;
 };
 
 export type Limit = {
   /** Prefix of the counter, one per purpose. */
   name: string;
-  /** Requests allowed … */
+  /** Points allowed … */
   points: number;
-  /** … in so many seconds. */
+  /** … within this number of seconds. */
   seconds: number;
 };
 
@@ -33,7 +34,7 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
       storeClient: db,
       schema: rateLimits,
       insuranceLimiter: new RateLimiterMemory(settings),
-      // Its timer would reach for a database that is closed already.
+      // The library's timer would query a database that is already closed.
       clearExpiredByTimeout: false,
       inMemoryBlockOnConsumed: limit.points + 1,
     }),
@@ -41,7 +42,7 @@ export function createSharedRateLimiter(db: Database, limit: Limit): RateLimiter
   return { consume: async (key, points) => limiter.consume(await hashCounterKey(db, key), points) };
 }
 
-/** Counts against a limit; whether it still held. */
+/** Counts one point against a limit. @returns whether the key is still within the limit */
 export async function isWithinLimit(limiter: RateLimiter, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
@@ -77,9 +78,7 @@ function throttle(limiter: Pick<RateLimiterMemory, 'consume'>): RateLimiter {
         await limiter.consume(key, points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
+        throw tooManyRequestsError('Too many requests. Please wait a moment and try again.', refusal);
       }
     },
   };

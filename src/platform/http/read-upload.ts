@@ -7,17 +7,17 @@ export type Upload = {
   maxBytes: number;
 };
 
-/** The content type of a file that is sent as it is. */
+/** Content type of uploads: the body is the raw file. */
 export const uploadType = 'application/octet-stream';
 
-/** Long enough for slow connections; an upload holds memory that others may need. */
+/** Long enough for slow connections, but limited, because an upload holds memory that others may need. */
 const defaultTimeoutMs = 120_000;
-/** Bytes in memory of all uploads that are being received. */
+/** Maximum bytes in memory of all uploads that are being received. */
 const defaultMaxReceivingBytes = 200 * 1024 * 1024;
 
 let receivingBytes = 0;
 
-/** @throws AppError 415 where a body is not sent as a file */
+/** @throws AppError 415 if the content type is not that of uploads */
 export function requireUploadType(headers: Headers): void {
   const type = headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type === uploadType) return;
@@ -26,7 +26,7 @@ export function requireUploadType(headers: Headers): void {
 
 /**
  * Reads the body. A body announced as too large is refused unread, any other as soon as it exceeds the limit.
- * @throws AppError 413 over the limit, 400 where it ends early or takes too long, 503 where too many uploads are being received
+ * @throws AppError 413 over the limit, 400 if it ends early or takes too long, 503 if all uploads use too much memory
  */
 export async function readUpload(
   context: Context<AppEnv>,
@@ -41,7 +41,7 @@ export async function readUpload(
   if (!body) return new Uint8Array();
   const reader = body.getReader();
   const deadline = Promise.withResolvers<never>();
-  // Where reading ends first, a late rejection must not count as unhandled.
+  // If reading ends first, a late rejection must not count as unhandled.
   deadline.promise.catch(() => undefined);
   const timer = setTimeout(
     () => deadline.reject(new AppError('bad_request', 'The file took too long to arrive. Please try again.')),

@@ -1,17 +1,17 @@
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** Of what is told of a field. */
+/** Maximum length of a field's path in the error. */
 const maxFieldLength = 100;
 
 /**
- * Refuses a JSON value with the character NUL in a text or a name: PostgreSQL stores none.
- * @param json the text that the value was read from
- * @throws AppError 400 at the field
+ * Refuses a JSON value with the character NUL in a string or a property name: PostgreSQL cannot store it.
+ * @param json the text from which the value was parsed
+ * @throws AppError 400 that names the field
  */
 export function refuseNul(value: unknown, json: string): void {
-  // Most bodies have none, and are not walked through.
+  // Most bodies contain no NUL and need no traversal.
   if (!json.includes('\\u0000')) return;
-  // Not by recursion: a body may be nested more deeply than calls can be.
+  // No recursion: a body may be nested more deeply than the call stack allows.
   const waiting: [value: unknown, field: string][] = [[value, '']];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [part, field] = next;

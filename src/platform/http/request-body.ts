@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * Replaces the server's stand-in for a Request by a real one where the length of the body is not
- * told: chunked bodies, and DELETE without any. Hono's body limit copies just those, and the stand-in
- * cannot be copied.
+ * Replaces the lightweight request object of @hono/node-server by a real Request if the length of the
+ * body is not given: chunked bodies, and DELETE without a body. Hono's body limit copies exactly these
+ * requests, and the lightweight object cannot be copied.
  */
 export const realRequest: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { raw } = context.req;
   const { body, headers, method, url } = raw;
   if (body && (!headers.has('content-length') || headers.has('transfer-encoding'))) {
-    // Fetch asks for it where a body is a stream; the DOM's types do not know it yet.
+    // Fetch requires `duplex` if the body is a stream; the DOM's types do not have it yet.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
     context.req.raw = new Request(url, init);
   }

@@ -1,83 +1,122 @@
-/** What each visitor may ask for in a minute, by what it costs, and how much costly work runs at once. */
+/** Limits the points (cost of requests) that a visitor may spend per minute, and the costly work done at once. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createConcurrencyLimit, createConcurrencyLimitPerKey } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
 import { isDatabaseDown } from './error-handler.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { createLocalRateLimiter, type RateLimiter } from './rate-limit.ts';
 
-/** Points that a page costs that is rendered anew; one in the page cache costs none. */
+/** Points that rendering a page costs; a page from the page cache costs none. */
 export const pageCost = 10;
-/** From this many points on an operation counts as costly: few of them run at once. */
+/** Operations that cost at least this many points count as costly: few of them run at once. */
 export const costlyFrom = 4;
 
 export type RequestBudget = {
-  /** Counts points against the member, or else the address, that asks. @throws AppError 429 naming the seconds to wait */
+  /**
+   * Counts points: for a guest, against the address; for a member, against the member and against the limit that all
+   * members at the address share. @throws AppError 429 with the seconds to wait
+   */
   spend(context: Context<AppEnv>, points: number): Promise<void>;
-  /** Runs a task in the visitor's own queue, so that one of many requests waits for itself alone. @throws AppError 429 */
+  /** Runs a task through the queues of visitor and address: heavy users delay only themselves. @throws AppError 429 */
   runForVisitor<Result>(context: Context<AppEnv>, task: () => Promise<Result>): Promise<Result>;
-  /** Runs costly work as soon as the site has a free place. @throws AppError 503 where too many wait */
+  /** Runs costly work as soon as the site has a free place. @throws AppError 503 if too many tasks wait */
   runCostly<Result>(task: () => Promise<Result>): Promise<Result>;
 };
 
-/** What may be changed where the defaults do not fit. */
-type Limits = { atOnce: number; waiting: number; atOncePerVisitor: number; waitingPerVisitor: number };
+/** Maximum numbers of tasks that run and that wait. */
+type Limits = {
+  atOnce: number;
+  waiting: number;
+  atOncePerVisitor: number;
+  waitingPerVisitor: number;
+  atOncePerAddress: number;
+  waitingPerAddress: number;
+};
 
-/** Who waits costs little: at most two of a visitor's are in the site's own queue. */
-const defaultLimits: Limits = { atOnce: 4, waiting: 200, atOncePerVisitor: 2, waitingPerVisitor: 200 };
+/**
+ * Waiting tasks cost little. At most two tasks of a visitor, and twenty of an address, run or wait in the site's queue.
+ * If two hundred pupils of a school each open two pages at once, the other tasks wait in the queue of the address.
+ */
+const defaultLimits: Limits = {
+  ...{ atOnce: 4, waiting: 200 },
+  ...{ atOncePerVisitor: 2, waitingPerVisitor: 200 },
+  ...{ atOncePerAddress: 20, waitingPerAddress: 400 },
+};
+
+/** All members behind one address may together spend this many visitors' points: one person can make many accounts. */
+export const membersPerAddress = 10;
 
 /**
  * Creates the budget of a process. A page's in-process calls have no socket: the page itself was counted.
- * @param findMember the signed-in member, who has a budget of their own wherever they are
+ * @param findMember finds the signed-in member, who has a budget of their own at every address
  */
 export function createRequestBudget(options: {
   limiter: RateLimiter;
+  /** Points that all members behind one address may spend together in a minute. */
+  pointsPerAddress: number;
   trustProxy: number;
   findMember: (context: Context<AppEnv>) => Promise<{ userId: number } | undefined>;
   limits?: Partial<Limits>;
 }): RequestBudget {
   const { limiter, trustProxy, findMember } = options;
+  const perMembers = { name: 'read-address', points: options.pointsPerAddress, seconds: 60 };
+  const addressLimiter = createLocalRateLimiter(perMembers);
   const limits = { ...defaultLimits, ...options.limits };
   const site = createConcurrencyLimit({
     concurrency: limits.atOnce,
     maxQueued: limits.waiting,
-    refuse: () =>
-      new AppError('unavailable', 'The library is very busy. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    refuse: () => busyError('The library is very busy. Please try again in a moment.'),
   });
+  const refuse = () =>
+    new AppError('too_many_requests', 'Too many requests at once. Please wait for the answers.', {
+      retryAfterSeconds: 5,
+    });
   const perVisitor = createConcurrencyLimitPerKey({
     concurrency: limits.atOncePerVisitor,
     maxQueued: limits.waitingPerVisitor,
-    refuse: () =>
-      new AppError('too_many_requests', 'Too many requests at once. Please wait for the answers.', {
-        retryAfterSeconds: 5,
-      }),
+    refuse,
+  });
+  const perAddress = createConcurrencyLimitPerKey({
+    concurrency: limits.atOncePerAddress,
+    maxQueued: limits.waitingPerAddress,
+    refuse,
   });
 
-  async function keyOf(context: Context<AppEnv>): Promise<string> {
+  const addressOf = (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy);
+
+  async function findUserId(context: Context<AppEnv>): Promise<number | undefined> {
     const member = await findMember(context).catch((error: unknown) => {
-      // What can be answered without the database is.
+      // While the database is down, members count as guests: some requests can be answered without it.
       if (isDatabaseDown(error)) return undefined;
       throw error;
     });
-    return member ? `member:${member.userId}` : clientAddress(context.env?.incoming, trustProxy);
+    return member?.userId;
   }
 
   return {
     async spend(context, points) {
-      if (context.env?.incoming) await limiter.consume(await keyOf(context), points);
+      if (!context.env?.incoming) return;
+      const userId = await findUserId(context);
+      if (userId === undefined) return limiter.consume(addressOf(context), points);
+      await limiter.consume(memberKey(userId), points);
+      await addressLimiter.consume(addressOf(context), points);
     },
     async runForVisitor(context, task) {
-      return context.env?.incoming ? perVisitor(await keyOf(context), task) : task();
+      if (!context.env?.incoming) return task();
+      const address = addressOf(context);
+      const userId = await findUserId(context);
+      const key = userId === undefined ? address : memberKey(userId);
+      return perVisitor(key, () => perAddress(address, task));
     },
     runCostly: (task) =>
       site.run(async () => {
-        // Work that waits for nothing would follow on itself: what came in meanwhile goes first.
+        // Lets other events go first: tasks that never wait would otherwise run directly one after another.
         await nextTurn();
         return task();
       }),
   };
 }
+
+const memberKey = (userId: number) => `member:${userId}`;

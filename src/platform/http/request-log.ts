@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '#platform/log/logger.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Addresses of letters hold secrets: of their reader, or the signature by which a delivery is known. */
+/** Secrets in URLs of mails: the reader's secret token, or the signature of a delivery. */
 const secrets = /[0-9a-f]{64}|(?<=^\/newsletter\/(?:click|open)\/.*)[\w-]{22}/g;
 
-/** A path without the secrets that some have. */
+/** Replaces the secrets in a path. */
 export const redactPath = (path: string): string => path.replaceAll(secrets, '…');
 
-/** Logs method, path (without the query, which may hold what people typed), status and milliseconds. */
+/** Logs method, path (without the query, which may contain users' input), status and milliseconds. */
 export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = randomUUID();

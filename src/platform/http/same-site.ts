@@ -2,10 +2,10 @@
 import { AppError } from '#platform/errors/app-error.ts';
 
 /**
- * Refuses a request that a page of another site made. Sec-Fetch-Site counts first, because no page can
- * forge it and it is right under every host name of the site: 'none' is the visitor's own doing, and another host of the
- * same domain is another site unless its Origin is ours. Without it Origin decides. Requests with neither header do not come
- * from a browser and are allowed.
+ * Refuses a request made by a page of another site. Sec-Fetch-Site is checked first, because no page can forge it and
+ * it is correct under every host name of the site. 'none' means that the visitor started the request, for example from
+ * a bookmark. A page on another host of the same domain counts as another site unless its Origin is ours. Without
+ * Sec-Fetch-Site, Origin decides. Requests with neither header do not come from a browser and are allowed.
  * @throws AppError 403
  */
 export function refuseCrossSite(headers: Headers, publicUrl: string): void {

@@ -1,10 +1,10 @@
-/** Headers that every answer carries. The CSP is constant, so that pages can be cached whole. */
+/** Headers of every response. The CSP is constant, so that whole pages can be cached. */
 
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Thumbnails of videos, and pictures of other sites that a post of the blog may hold.
+  // Thumbnails of videos, and images from other sites in posts of the blog.
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
   "frame-ancestors 'none'",
 ];
 
-/** Hosts besides the site's own that its pages may use, by directive. */
+/** Further hosts that the site's pages may use, by directive. */
 export type ContentSources = Readonly<Partial<Record<'script-src' | 'connect-src' | 'frame-src', string>>>;
 
 /** Header names (lower case) and values for a site reached at `publicUrl`. */
@@ -37,7 +37,7 @@ export function securityHeaders(options: {
     ['content-security-policy', [...csp, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
-    // Never the path, not even to ourselves: mailed links carry secrets in theirs.
+    // Never sends the path, not even to this site: the paths of mailed links contain secrets.
     ['referrer-policy', 'strict-origin'],
     [
       'permissions-policy',

@@ -1,4 +1,4 @@
-/** Logs what an operator would look for after an attack: sign-ins, refusals, changes of accounts. No address, no secret. */
+/** Logs events that matter after an attack: sign-ins, refusals, changes of accounts. Logs no address and no secret. */
 import { createHmac } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from '#platform/log/logger.ts';
@@ -17,9 +17,9 @@ type SecurityLogOptions = {
 };
 
 /**
- * Logs one line 'security' for each call that a route names a security event, for each change that the operator's password
- * was asked for, and for each refusal with 403 or 429. `source` is the same for one address during a day (UTC), and says
- * nothing of it.
+ * Logs one line 'security' for each request whose route or context sets a `securityEvent`, for each call that needs the
+ * operator's password (except successful reads), and for each refusal with 403 or 429. `source` is the same for all
+ * requests of an address during a day (UTC), but does not reveal the address.
  */
 export function logSecurityEvents(options: SecurityLogOptions): MiddlewareHandler<AppEnv> {
   const { logger, apiRoutes, addressOf, readSecret, now = () => new Date() } = options;
@@ -43,10 +43,11 @@ export function logSecurityEvents(options: SecurityLogOptions): MiddlewareHandle
 
   return async (context, next) => {
     await next();
-    // A page's in-process calls are the page's, which changes nothing.
+    // In-process calls belong to a page, and pages change nothing.
     if (!context.env?.incoming) return;
     const { status } = context.res;
-    const event = findEvent(events.get(context.get('apiRoute') ?? ''), context.req.method, status);
+    const named = context.get('securityEvent') ?? events.get(context.get('apiRoute') ?? '');
+    const event = findEvent(named, context.req.method, status);
     if (event === undefined) return;
     const fields = {
       event,
@@ -65,7 +66,7 @@ const operatorEvent = 'operator';
 
 function findEvent(named: string | undefined, method: string, status: number): string | undefined {
   const isRefused = status === 403 || status === 429;
-  // What the operator only reads says little, who reads it without the password much.
+  // Successful reads by the operator are of little interest; attempts without the password are logged.
   if (named === operatorEvent && method === 'GET' && status < 400) return undefined;
   if (named !== undefined) return named;
   return isRefused ? 'refused' : undefined;

@@ -6,21 +6,21 @@ import { readSiteSecret } from '#platform/db/site-secret.ts';
 import { createToken } from '#platform/secret-token.ts';
 import { rateLimits } from './rate-limit-schema.ts';
 
-/** How many were counted, and in how many ms the count starts anew. */
+/** The count, and the milliseconds until it starts again from zero. */
 export type Count = { consumedPoints: number; msBeforeNext: number };
 
 export type SharedCounters = {
-  /** Counts one more. @returns how many with it */
+  /** Adds one. @returns the new count */
   add(key: string): Promise<Count>;
-  /** Takes back one that was counted. */
+  /** Subtracts one. */
   takeBack(key: string): Promise<void>;
-  /** How many were counted; null where none is left. */
+  /** The current count; null if there is none. */
   read(key: string): Promise<Count | null>;
-  /** Forgets all of the key. */
+  /** Deletes the key's count. */
   clear(key: string): Promise<void>;
 };
 
-/** Counters of one purpose, each of which starts anew so many seconds after its first count. */
+/** Creates the counters of one purpose. Each starts again from zero `seconds` after its first count. */
 export function createSharedCounters(
   db: Database,
   { name, seconds }: { name: string; seconds: number },
@@ -31,7 +31,7 @@ export function createSharedCounters(
     duration: seconds,
     storeClient: db,
     schema: rateLimits,
-    // Its timer would reach for a database that is closed already.
+    // The library's timer would query a database that is already closed.
     clearExpiredByTimeout: false,
   });
   return {
@@ -42,12 +42,12 @@ export function createSharedCounters(
   };
 }
 
-/** Stands in for the site's key while the database is down; what is counted then stays in this process. */
+/** Replaces the site's key while the database is down; counts made then stay in this process. */
 const processKey = createToken();
 
 /**
- * A counter's key as the database holds it: the addresses of people, from which most are made, are not to be read there, nor to
- * be found by trying them all, so it is an HMAC with a key of the site's own.
+ * Hashes a counter's key for the database. Most keys are made from visitors' addresses, which must not be readable
+ * there, nor be found by trying all addresses, so the hash is an HMAC with the site's own secret.
  */
 export async function hashCounterKey(db: Database, key: string): Promise<string> {
   const secret = await readSiteSecret(db, 'rate-limits').catch(() => processKey);

@@ -6,14 +6,14 @@ import { isCompressible } from './encoding.ts';
 import { matchesTag } from './entity-tag.ts';
 
 /**
- * Serves the files of a folder, precompressed where a `.br` or `.gz` lies beside them. Names that
- * begin with a dot are the build's own and stay hidden.
+ * Serves the files of a folder, precompressed if there is a `.br` or `.gz` file next to them. Files whose
+ * names begin with a dot are internal to the build and are not served.
  */
 export function serveFiles(options: {
   /** Relative to the working directory. */
   root: string;
   cacheControl: string;
-  /** Beginning of the address that is not part of the path in the folder. */
+  /** Prefix of the URL's path that is not part of the path in the folder. */
   prefix?: string;
 }): MiddlewareHandler<AppEnv> {
   const { root, cacheControl, prefix = '' } = options;
@@ -41,7 +41,7 @@ export function serveFiles(options: {
   };
 }
 
-/** A weak tag from time and length: a digest would need the whole file to be read. */
+/** A weak tag from modification time and length: a digest would require reading the whole file. */
 function fileTag(headers: Headers): string | undefined {
   const changed = Date.parse(headers.get('last-modified') ?? '');
   if (Number.isNaN(changed)) return undefined;

@@ -1,6 +1,6 @@
-/** Writes JSON piece by piece, so that a large answer is never whole in memory. */
+/** Writes JSON piece by piece, so that a large response is never in memory as a whole. */
 
-/** Characters that are gathered before they are sent. */
+/** Number of characters that are collected before they are sent. */
 const chunkLength = 64 * 1024;
 
 /**
@@ -21,7 +21,7 @@ export async function* streamJson(value: unknown): AsyncGenerator<string> {
 async function* writeValue(value: unknown): AsyncGenerator<string> {
   if (isAsyncIterable(value) || Array.isArray(value)) yield* writeItems(value);
   else if (isPlainObject(value) && holdsAsyncIterable(value)) yield* writeProperties(value);
-  // At once: to step through each property of thousands of rows takes several times as long.
+  // In one call: visiting each property of thousands of rows takes several times as long.
   else yield JSON.stringify(value) ?? 'null';
 }
 

@@ -7,7 +7,7 @@ import { encodeImage } from './encode-image.ts';
 const paint = (width: number, height: number, background = '#c81e1e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A file as a camera may leave it: full of texts, one of them the page of an attacker. */
+/** Metadata as in a camera's file, but with an attacker's script and page in its texts. */
 const script = '<script>alert(document.domain)</script>';
 const page = `<!doctype html><html><body>${script}</body></html>`;
 const withTexts = (image: Sharp) =>
@@ -24,7 +24,7 @@ async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<nu
   return [...(await one.raw().toBuffer())];
 }
 
-/** Names of the parts that a WebP file consists of, without a byte beside them. */
+/** Names of a WebP file's chunks; fails if the file contains any byte outside its chunks. */
 function chunksOf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes);
   expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 12)).toBe('RIFFWEBP');
@@ -105,14 +105,14 @@ test('of an animation the first frame is taken, and transparency stays', async (
   }
 });
 
-/** A comment of a JPEG, right after its beginning. */
+/** Inserts a comment at the beginning of a JPEG. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
 }
 
-/** A text chunk of a PNG, right after its header. */
+/** Inserts a text chunk after the header of a PNG. */
 function withTextChunk(png: Buffer, text: string): Buffer {
   const body = Buffer.from(`tEXtComment\0${text}`, 'latin1');
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,36 +1,33 @@
 /**
- * Makes of an uploaded picture what the site stores and serves. Only pixels are taken over: what else a file holds
- * (metadata, another file hidden behind the picture) is in none of the bytes that come out.
+ * Converts an uploaded picture to the form that the site stores and serves. Only the pixels are kept: the output
+ * contains no other content of the file, such as metadata or another file hidden behind the picture.
  */
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 
 export type EncodedImage = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 const maxWidth = 1600;
 const maxHeight = 2400;
 const quality = 82;
-/** An 8K picture has 33 million. AVIF is decoded as a whole, in some 20 bytes for each; the others need 5 to 8. */
+/** An 8K picture has 33 million pixels. AVIF is decoded as a whole, in some 20 bytes per pixel; others need 5 to 8. */
 const maxMegapixels = { avif: 16, others: 50 };
 const maxSeconds = 30;
 
-/** libvips' decoders of the accepted types. All others are switched off, however a file may look to them. */
+/** libvips' decoders of the accepted types. All others are switched off, whatever the file claims to be. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`);
 
-/** Each runs on a thread of Node's pool, which has four, for files and passwords too. */
+/** Each conversion occupies one of the four threads of Node's pool, which also serves files and passwords. */
 const limit = createConcurrencyLimit({
   concurrency: 2,
   maxQueued: 6,
-  refuse: () =>
-    new AppError('unavailable', 'Many pictures are being read. Please try again in a moment.', {
-      retryAfterSeconds: 10,
-    }),
+  refuse: () => busyError('Many pictures are being read. Please try again in a moment.', 10),
 });
 
 /**
- * WebP in sRGB, upright, without metadata, at most 1600 × 2400 pixels and never enlarged; of an animation the first
- * frame. Takes JPEG, PNG, WebP, AVIF and GIF, told by their bytes.
- * @throws AppError 415 for any other file, 400 for a picture that cannot be read or is too large, 503 where many wait
+ * Converts a picture to WebP in sRGB, upright, without metadata, at most 1600 × 2400 pixels and never enlarged; of an
+ * animation, only the first frame. Accepts JPEG, PNG, WebP, AVIF and GIF, recognized by their bytes.
+ * @throws AppError 415 for any other file, 400 for a picture that cannot be read or is too large, 503 if many wait
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty.');
@@ -42,7 +39,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     );
   }
   return limit.run(async () => {
-    // With the first picture: loading takes time and memory.
+    // Loaded with the first picture, because loading takes time and memory.
     sharpLoading ??= loadSharp();
     const sharp = await sharpLoading;
     try {
@@ -56,7 +53,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
         .toColorspace('srgb')
         .webp({ quality })
         .toBuffer({ resolveWithObject: true });
-      // A copy of its own length: the buffer may be part of a larger one.
+      // Copies the bytes, because the buffer may be part of a larger one.
       return { bytes: new Uint8Array(data), width: info.width, height: info.height };
     } catch (cause) {
       throw refuse(cause, maxMegapixels[kind]);
@@ -70,7 +67,7 @@ async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
-  // No picture is read twice.
+  // No picture is read twice, so a cache would be useless.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -87,7 +84,7 @@ function refuse(cause: unknown, megapixels: number): AppError {
   );
 }
 
-/** By the signature that a format begins with; undefined for those that are not accepted. */
+/** Recognizes the format by the signature at its beginning; undefined for formats that are not accepted. */
 function findKind(bytes: Uint8Array): keyof typeof maxMegapixels | undefined {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return 'others';
@@ -95,10 +92,10 @@ function findKind(bytes: Uint8Array): keyof typeof maxMegapixels | undefined {
   return readBrands(start).some((brand) => brand === 'avif' || brand === 'avis') ? 'avif' : undefined;
 }
 
-/** What a file of the ISO base media format says it is: AVIF, but also HEIC or a film. */
+/** Brands that a file of the ISO base media format declares: AVIF, but also HEIC or a video. */
 function readBrands(start: string): string[] {
   if (start.slice(4, 8) !== 'ftyp') return [];
   const box = start.slice(8, Buffer.from(start, 'latin1').readUInt32BE(0));
-  // The main brand, its version, then those it is compatible with.
+  // The major brand, its version (skipped), then the compatible brands.
   return [box.slice(0, 4), ...(box.slice(8).match(/.{4}/gs) ?? [])];
 }

@@ -1,20 +1,20 @@
-/** Pictures as objects of a bucket: Amazon S3 and what speaks its protocol. The bucket need not be public. */
+/** Stores pictures as objects in a bucket of Amazon S3 or a compatible service. The bucket need not be public. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { imageType } from './image-name.ts';
 import type { ImageBytes, ImageFiles } from './image-store.ts';
 
 export type S3Bucket = {
-  /** Address of the bucket, its name in the path; no trailing slash. */
+  /** URL of the bucket, with its name in the path; no trailing slash. */
   endpoint: string;
   region: string;
   accessKey: string;
   secretKey: string;
 };
 
-/** For all attempts at one picture. */
+/** Timeout of all attempts for one picture together. */
 const defaultTimeoutMs = 10_000;
-/** Of a request that is answered with 429 or 5xx. */
+/** Number of retries of a request whose response is 429 or 5xx. */
 const retries = 2;
 
 export function createImageBucket(
@@ -25,7 +25,7 @@ export function createImageBucket(
     ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries },
   });
 
-  /** Puts the bytes; gets them where they are left out. */
+  /** Sends a PUT request with the bytes, or a GET request if there are none. */
   function send(name: string, bytes?: ImageBytes): Promise<Response> {
     return client.fetch(`${endpoint}/${name}`, {
       method: bytes ? 'PUT' : 'GET',
@@ -37,7 +37,7 @@ export function createImageBucket(
           .digest('hex'),
       },
       aws: { allHeaders: true },
-      // Another address would need another signature.
+      // A redirect to another URL would need another signature.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -52,14 +52,14 @@ export function createImageBucket(
       const response = await send(name);
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       const problem = await describe(response);
-      // A bucket that is missing is answered with 404 too.
+      // A missing bucket also causes a 404.
       if (response.status === 404 && !problem.includes('NoSuchBucket')) return undefined;
       throw new Error(problem);
     },
   };
 }
 
-/** Status and code of a refusal: what else its body holds may be secret. */
+/** Describes an error response by status and code only: other content of its body may be secret. */
 async function describe(response: Response): Promise<string> {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'no code';
   return `The bucket answered ${response.status} (${code}).`;

@@ -1,4 +1,4 @@
-/** Pictures as files of a folder. */
+/** Stores pictures as files in a folder. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Names of stored pictures: a digest of the bytes and the size in pixels, so that a name never stands for another. */
+/** Names of stored pictures: a digest of the bytes and the size in pixels, so a name always means the same picture. */
 import { createHash } from 'node:crypto';
 
 /** The content type of every stored picture. */
@@ -13,7 +13,7 @@ export function nameImage(image: { bytes: Uint8Array; width: number; height: num
   return `${digestOf(image.bytes)}-${image.width}x${image.height}.webp`;
 }
 
-/** Whether a picture bears this name. */
+/** Whether the name is valid and belongs to these bytes. */
 export const isNameOf = (name: string, bytes: Uint8Array): boolean =>
   isImageName(name) && name.startsWith(digestOf(bytes));
 

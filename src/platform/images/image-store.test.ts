@@ -18,7 +18,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A store, and what its operator was told. */
+/** A store, and the problems logged for its operator. */
 async function open(config: ImageStoreConfig, options: { folder?: string; timeoutMs?: number } = {}) {
   const problems: string[] = [];
   const logger = { error: (fields: object) => void problems.push(String((fields as { err: unknown }).err)) };
@@ -43,7 +43,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   );
 
-/** What the store answers where its place has failed: a sentence that names nothing of it. */
+/** Expects the errors of a store whose folder or bucket has failed; their messages must not reveal details of it. */
 async function expectRefusals(store: ImageStore) {
   const { name, bytes } = makeImage();
   for (const error of [await failure(store.put(name, bytes)), await failure(store.get(name))]) {
@@ -183,9 +183,9 @@ describe('a bucket', () => {
 
   test('that does not answer in time, or not to the end', async () => {
     await using server = await startS3Server();
-    const { store, problems } = await open(inBucket(server), { timeoutMs: 300 });
     const { name, bytes } = makeImage();
-    await store.put(name, bytes);
+    await (await open(inBucket(server))).store.put(name, bytes);
+    const { store, problems } = await open(inBucket(server), { timeoutMs: 300 });
     server.behavior = () => 'hang';
     await expectRefusals(store);
     server.behavior = () => 'stop halfway';

@@ -1,4 +1,4 @@
-/** Where pictures are kept: a folder, or a bucket that speaks the protocol of S3. They are named by their content. */
+/** Stores pictures in a folder or in an S3-compatible bucket. Pictures are named by their content. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { createImageBucket, type S3Bucket } from './image-bucket.ts';
 import { createImageFolder } from './image-folder.ts';
@@ -7,15 +7,15 @@ import { isImageName, isNameOf } from './image-name.ts';
 export type ImageBytes = Uint8Array<ArrayBuffer>;
 
 export type ImageStore = {
-  /** Keeps a picture under the name that `nameImage` gives it; again is the same as once. @throws AppError 503 */
+  /** Stores a picture under its name from `nameImage`; storing it again changes nothing. @throws AppError 503 */
   put(name: string, bytes: ImageBytes): Promise<void>;
-  /** Undefined for unknown names, and for what is none. @throws AppError 503 */
+  /** Reads a picture; undefined for unknown or invalid names. @throws AppError 503 */
   get(name: string): Promise<ImageBytes | undefined>;
 };
 
 export type ImageStoreConfig = { kind: 'folder' } | ({ kind: 's3' } & S3Bucket);
 
-/** What the kinds of stores do, each in its way, and throw any error at. */
+/** Operations that each kind of store implements; they may throw any error. */
 export type ImageFiles = {
   write(name: string, bytes: ImageBytes): Promise<void>;
   read(name: string): Promise<ImageBytes | undefined>;
@@ -23,12 +23,12 @@ export type ImageFiles = {
 
 type Log = { error(fields: object, message: string): void };
 
-/** Opens the store. `folder`: for the kind of that name. Errors are logged here, since visitors do not see them. */
+/** Opens the store. `folder`: used by the kind 'folder'. Errors are logged here, since visitors do not see them. */
 export function openImageStore(options: {
   config: ImageStoreConfig;
   folder: string;
   logger: Log;
-  /** For one picture, of a bucket. */
+  /** Timeout per picture; only for a bucket. */
   timeoutMs?: number;
 }): ImageStore {
   const { config, folder, logger, timeoutMs } = options;
@@ -51,7 +51,7 @@ export function openImageStore(options: {
       if (!isImageName(name)) return undefined;
       try {
         const bytes = await files.read(name);
-        // Browsers keep what they get for a year.
+        // Checked because browsers cache a picture for a year.
         if (bytes && !isNameOf(name, bytes)) throw new Error('The stored image is damaged.');
         return bytes;
       } catch (error) {

@@ -1,4 +1,4 @@
-/** Recurring jobs: each runs in one process at a time, and its last run is kept in the table `jobs`. */
+/** Recurring jobs. Each job runs in one process at a time; the table `jobs` records its last run. */
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
 import { removeParameters } from '#platform/log/logger.ts';
@@ -7,29 +7,29 @@ import { jobs as table } from './schema.ts';
 type JobContext = { db: Database; now: Date; logger: DatabaseLogger };
 
 export type Job = {
-  /** Names the job in the log and the table; kebab-case, the same in every version. */
+  /** Name of the job in the log and the table; kebab-case, the same in every version. */
   name: string;
-  /** Time from the start of a run to that of the next, in ms. */
+  /** Milliseconds from the start of one run to the start of the next. */
   everyMs: number;
-  /** Must bear being run twice: a run that ends with its process is begun anew. */
+  /** Must be safe to run again: if the process ends during a run, the job is started again. */
   run(context: JobContext): Promise<void>;
 };
 
 export type RunningJobs = {
-  /** Starts no further job, and waits for the one that runs. */
+  /** Starts no further job and waits for the running one. */
   stop(): Promise<void>;
 };
 
-/** After this time, in ms, a run that has not ended counts as lost with its process. */
+/** Milliseconds after which an unfinished run counts as lost: its process is assumed to have ended. */
 const leaseMs = 15 * 60_000;
-/** Longest wait between two looks at the table, in ms: another process may have failed meanwhile. */
+/** Maximum milliseconds between two checks of the table; limited because another process may have failed meanwhile. */
 const maxWaitMs = 60 * 60_000;
-/** Wait after the database did not answer, in ms. */
+/** Milliseconds to wait after the database did not answer. */
 const retryMs = 60_000;
 
 type Options = { db: Database; logger: DatabaseLogger; now?: () => Date };
 
-/** Runs what is overdue at once, one job after the other, then each when it is due, until `stop`. */
+/** Runs overdue jobs at once, one after another, then each job when it is due, until `stop` is called. */
 export function startJobs(jobs: readonly Job[], options: Options): RunningJobs {
   const { logger, now = () => new Date() } = options;
   let stopping = false;
@@ -64,7 +64,7 @@ export function startJobs(jobs: readonly Job[], options: Options): RunningJobs {
   };
 }
 
-/** Runs a job unless it is not due or runs elsewhere. @returns when it is due next. @throws where the database fails */
+/** Runs a job if it is due and not already running. @returns its next due time. @throws if the database fails */
 export async function runIfDue(job: Job, { db, logger, now = () => new Date() }: Options): Promise<Date> {
   const { name, everyMs } = job;
   const startedAt = now();
@@ -96,7 +96,7 @@ export async function runIfDue(job: Job, { db, logger, now = () => new Date() }:
       durationMs,
       lastError: failure ? removeParameters(String(failure.err)) : null,
     })
-    // A run that outlasted its lease may have been begun anew by another process.
+    // If this run took longer than its lease, another process may have started the job again.
     .where(and(eq(table.name, name), eq(table.startedAt, startedAt)));
   return dueAt;
 }

@@ -7,10 +7,10 @@ export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   state: text({ enum: ['running', 'succeeded', 'failed'] }).notNull(),
   startedAt: moment().notNull(),
-  /** When any process may run it next; while it runs, when the run counts as lost with its process. */
+  /** Time from which any process may run the job; during a run, the time from which the run counts as lost. */
   dueAt: moment().notNull(),
-  /** Of the last run that ended. */
+  /** Duration of the last run that ended. */
   durationMs: integer(),
-  /** What the last run failed with; null where it succeeded. */
+  /** Error of the last run that ended; null if it succeeded. */
   lastError: text(),
 });

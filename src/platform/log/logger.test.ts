@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-/** What the logger writes for an entry. */
+/** The logger's output for an entry. */
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines = new PassThrough();
   const logger = createLogger({ level: 'info', pretty: false, destination: lines });

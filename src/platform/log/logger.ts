@@ -1,4 +1,4 @@
-/** Structured logs: one JSON line per event, secrets and cookies never among the fields. */
+/** Structured logs: one JSON line per event, never with secrets or cookies. */
 import {
   type Logger,
   type LoggerOptions,
@@ -10,11 +10,11 @@ import {
 
 export type { Logger };
 
-/** Makes the process's root logger. Development prints for people, production for machines. */
+/** Makes the process's root logger. Output is readable in development, JSON in production. */
 export function createLogger(options: {
   level: string;
   pretty: boolean;
-  /** Standard output where left out. */
+  /** Default: standard output. */
   destination?: NodeJS.WritableStream;
 }): Logger {
   const settings: LoggerOptions = {
@@ -37,13 +37,13 @@ export function createLogger(options: {
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
-/** A failed query's error names its parameters, which may be somebody's address: they stay out of the log. */
+/** The error of a failed query contains its parameters, which may be mail addresses: they are removed from the log. */
 function serializeError(error: Error): SerializedError {
   const { params: _parameters, ...whole } = stdSerializers.err(error);
   return { ...whole, message: removeParameters(whole.message), stack: removeParameters(whole.stack) };
 }
 
-/** Takes the parameters of a query out of its error message: they may be personal data. */
+/** Removes the parameters of a query from its error message, because they may be personal data. */
 export function removeParameters(text: string): string {
   return text.replace(/\nparams: [^\n]*(?:\n(?!\s+at |caused by)[^\n]*)*/g, '\nparams: [left out]');
 }

@@ -1,4 +1,4 @@
-/** Campaigns as the delivery sees them: claims deliveries in small groups, records their outcomes group by group. */
+/** The queue of campaigns' deliveries: claims deliveries in small groups and records their outcomes group by group. */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,7 +9,7 @@ export const campaignChannel = 'campaign_queued';
 
 const queueListeners = new Set<() => void>();
 
-/** Calls the listener after every campaign queued or resumed in this process. @returns how to stop */
+/** Calls the listener after every campaign queued or resumed in this process. @returns a function that stops this */
 export function onCampaignQueued(listener: () => void): () => void {
   queueListeners.add(listener);
   return () => queueListeners.delete(listener);
@@ -21,10 +21,10 @@ export async function notifyCampaign(tx: Database): Promise<void> {
   for (const listener of queueListeners) listener();
 }
 
-/** How long a claimed delivery is this process's, in ms: all groups of deliver-campaigns.ts can take that long with a slow server. */
+/** Lease of a claimed delivery in ms: a slow server can take almost as long for all groups (deliver-campaigns.ts). */
 const leaseMs = 10 * 60_000;
 
-/** Of a campaign what may have arrived is never sent again unasked. */
+/** 'unknown': the mail may have arrived, so it is sent again only if the operator requests it. */
 export type DeliveryOutcome = Outcome | { state: 'unknown'; error: string };
 
 export type ClaimedDelivery = {
@@ -36,8 +36,8 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Ends attempts whose process ended in the middle: they may have arrived, so they wait for the operator. With `all`
- * those too whose lease is not over, where no other process can hold them.
+ * Marks deliveries as 'unknown' if their process ended during the attempt: they may have arrived, so the operator
+ * decides. `all`: includes deliveries whose lease has not expired; only if no other process can hold them.
  */
 export async function releaseStaleDeliveries(
   db: Database,
@@ -63,9 +63,9 @@ export async function selectSending(db: Database) {
 export type SendingCampaign = Awaited<ReturnType<typeof selectSending>>[number];
 
 /**
- * Claims deliveries of a campaign that are due, as many as the rate leaves for this minute; no other process gets them
- * while their lease lasts. None where it is paused or cancelled. One statement, which holds the rows of all campaigns that
- * the rate is shared with: so it holds for them, and for all processes, together.
+ * Claims due deliveries of a campaign, at most as many as the rate limit allows in this minute; no other process gets
+ * them during their lease. Claims none if the campaign is paused or cancelled. A single statement locks the rows of all
+ * campaigns that share the rate limit, so the limit applies to all campaigns and processes together.
  */
 export async function claimDeliveries(
   db: Database,
@@ -114,8 +114,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Records the outcomes of a group in one statement. 'sent' always counts; any other outcome only while the attempt is
- * still this process's. Of a cancelled campaign nothing is tried again.
+ * Records the outcomes of a group in one statement. 'sent' always counts; any other outcome only while the attempt
+ * still belongs to this process. Deliveries of a cancelled campaign are not retried.
  */
 export async function recordOutcomes(
   db: Database,
@@ -149,7 +149,7 @@ export async function recordOutcomes(
   if (refused.length > 0) await db.insert(mailSuppressions).values(refused).onConflictDoNothing();
 }
 
-/** Marks a campaign as finished where nothing of it is left to send. */
+/** Marks a campaign as finished if nothing of it is left to send. */
 export async function finishCampaign(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCampaign(tx, id);
@@ -168,8 +168,8 @@ export async function finishCampaign(db: Database, { id, now }: { id: number; no
 }
 
 /**
- * Holds a campaign until the transaction ends. Only a statement after this one sees what others have changed meanwhile, so
- * that a campaign does not finish while deliveries of it are queued again.
+ * Locks a campaign's row until the transaction ends. Only later statements see what other transactions changed before
+ * the lock was granted, so a campaign is not finished while deliveries of it are queued again.
  */
 export async function lockCampaign(tx: Database, id: number): Promise<void> {
   await tx.select({ id: mailCampaigns.id }).from(mailCampaigns).where(eq(mailCampaigns.id, id)).for('update');

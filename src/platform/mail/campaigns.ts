@@ -1,4 +1,4 @@
-/** Campaigns as the operator sees them: queued once, watched, paused, resumed, cancelled. */
+/** The operator's actions on campaigns: queue (once), watch, pause, resume, cancel. */
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -7,25 +7,25 @@ import { checkHeaders } from './mail.ts';
 import { mailCampaigns, mailDeliveries, mailSuppressions } from './schema.ts';
 
 export type Campaign = {
-  /** Which of the site's mails this is: 'newsletter', 'weekly-letter'. */
+  /** Kind of mail: 'newsletter', 'weekly-letter'. */
   kind: string;
-  /** What makes it this one: 'newsletter:2025-02'. */
+  /** Unique key of the campaign: 'newsletter:2025-02'. */
   dedupeKey: string;
-  /** Subject, text, html and headers hold `{{name}}` where a recipient's value stands. */
+  /** Subject, text, html and headers contain `{{name}}` as a placeholder for a recipient's value. */
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
 };
 
-/** How many deliveries of a campaign are in which state; absent means none. */
+/** Number of a campaign's deliveries by state; absent means none. */
 export type DeliveryCounts = Partial<Record<(typeof mailDeliveries.$inferSelect)['state'], number>>;
 
 /**
- * Queues a campaign and, in one statement, its deliveries: to those that `recipients` selects at this moment, as
- * `address` and `variables` (jsonb, strings by name), but for addresses that nothing is sent to, and for those that got
- * it before it was cancelled. Call it in a transaction.
- * @throws AppError (conflict) where there is a campaign with that key, or mails of a cancelled one are still under way
+ * Queues a campaign and, in one statement, its deliveries to the recipients that `recipients` selects at this moment
+ * as `address` and `variables` (jsonb, strings by name). Leaves out suppressed addresses, and those that got the mail,
+ * may have got it, or will get it from a cancelled campaign with the same key. Call it in a transaction.
+ * @throws AppError (conflict) if there is a campaign with this key, or mails of a cancelled one are still being sent
  */
 export async function createCampaign(
   tx: Database,
@@ -56,12 +56,12 @@ export async function createCampaign(
 }
 
 /**
- * Any number, the same for every process. Who leaves waits until a campaign that is being queued is there, and withdraws its
- * delivery then; a campaign waits for whoever is about to leave.
+ * Key of an advisory lock: an arbitrary number, the same in every process. An unsubscription waits while a campaign is
+ * being queued and then cancels that delivery; a campaign waits for unsubscriptions in progress.
  */
 const queueLock = 7_220_611;
 
-/** What becomes of a mail that is under way is not known yet: its recipient would be left out, or get it twice. */
+/** Throws if mails of a cancelled campaign are being sent: their recipients would be left out or get two mails. */
 async function checkEnded(tx: Database, dedupeKey: string): Promise<void> {
   const [underWay] = await tx
     .select({ id: mailDeliveries.id })
@@ -79,10 +79,10 @@ async function checkEnded(tx: Database, dedupeKey: string): Promise<void> {
   }
 }
 
-/** Set before the id of a cancelled campaign, whose own key is free again. */
+/** Key of a cancelled campaign without its id at the end. The original key is free again. */
 const cancelledKey = (dedupeKey: string) => `${dedupeKey}:cancelled:`;
 
-/** Campaigns of these kinds, newest first, without their texts. `before`: the last id of the page before; `id`: only that one. */
+/** Campaigns of these kinds, newest first, no texts. `before`: last id of the previous page; `id`: only that one. */
 export async function selectCampaigns(
   db: Database,
   {
@@ -119,7 +119,7 @@ export async function selectCampaigns(
   return rows.map((row) => ({ ...row, counts: row.counts ?? counted.get(row.id) ?? {} }));
 }
 
-/** By campaign. */
+/** Counts the deliveries of each campaign. */
 export async function countDeliveries(
   db: Database,
   campaignIds: readonly number[],
@@ -139,11 +139,11 @@ export async function countDeliveries(
   return counts;
 }
 
-/** No further delivery begins until it is resumed. @throws AppError (conflict) where it is not being sent */
+/** No further delivery begins until the campaign is resumed. @throws AppError (conflict) if it is not being sent */
 export const pauseCampaign = (db: Database, id: number) =>
   changeState(db, { id, from: ['sending'], to: 'paused' });
 
-/** @throws AppError (conflict) where it is not paused */
+/** @throws AppError (conflict) if the campaign is not paused */
 export async function resumeCampaign(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await changeState(tx, { id, from: ['paused'], to: 'sending' });
@@ -152,8 +152,8 @@ export async function resumeCampaign(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Withdraws what has not been sent; what has been is not called back. Its key is free again: made anew, it goes to those
- * alone who have not got it. @throws AppError (conflict) where it has ended
+ * Cancels deliveries that have not been sent; sent mails are not recalled. The campaign's key is free again: a new
+ * campaign with it goes only to recipients who have not got this one. @throws AppError (conflict) if it has ended
  */
 export async function cancelCampaign(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -184,8 +184,8 @@ async function changeState(
 }
 
 /**
- * Withdraws what has not arrived at an address, as when its owner leaves: what is under way is not tried again, and what
- * is uncertain is not sent again. Call it in the transaction that takes the address off the list.
+ * Cancels deliveries to an address, for example when its owner unsubscribes: a delivery that is being sent is not
+ * retried, and an uncertain one is not sent again. Call it in the transaction that removes the address from the list.
  */
 export async function cancelDeliveriesTo(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Sends campaigns. A delivery that may have arrived is never repeated: it waits for the operator. */
+/** Sends campaigns. A delivery that may have arrived is never repeated automatically: the operator decides. */
 import type { DatabaseHandle } from '#platform/db/client.ts';
 import {
   type ClaimedDelivery,
@@ -19,22 +19,22 @@ import { signDelivery } from './sign-delivery.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /**
- * Deliveries that are claimed and recorded together. A killed process leaves up to this many uncertain for each group. All
- * groups together go through the connections in six turns, which must end within the lease.
+ * Number of deliveries that are claimed and recorded together. If the process is killed, up to this many deliveries per
+ * group remain uncertain. All groups together need six turns on the connections, which must end within the lease.
  */
 const groupSize = 10;
-/** While one group is sent, the others are recorded and claimed. */
+/** Number of groups at once: while one is sent, the others are recorded and claimed. */
 const groups = 3;
 
-/** `ratePerMinute`: deliveries begun in a minute, of all campaigns and by all processes together; no limit where undefined. */
+/** `ratePerMinute`: maximum deliveries begun per minute by all campaigns and processes together; default: no limit. */
 type CampaignOptions = DeliveryOptions & { ratePerMinute?: number | undefined };
 
-/** The loop of campaigns, beside that of single mails and with a transport of its own: neither waits for the other. */
+/** Starts the loop for campaigns. It has its own transport, so single mails and campaigns never wait for each other. */
 export async function startCampaignDelivery(
   options: CampaignOptions & {
     listen?: DatabaseHandle['listen'];
     drainMs?: number;
-    /** No other process sends from this database: what an ended one was sending is released at once. */
+    /** No other process sends from this database: deliveries of an ended process are released at once. */
     exclusive: boolean;
   },
 ): Promise<DeliveryLoop> {
@@ -56,7 +56,7 @@ export async function startCampaignDelivery(
   });
 }
 
-/** Sends what is due of all campaigns, the oldest first. No transaction is open meanwhile. */
+/** Sends the due deliveries of all campaigns, oldest campaign first. No transaction is open while mails are sent. */
 export async function deliverCampaigns(
   options: CampaignOptions & { isStopping?: () => boolean },
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function attempt(
   }
 }
 
-/** The same bytes at every attempt, but for the boundary between the parts. */
+/** Composes the same bytes at every attempt, except for the boundary between the parts. */
 function composeDelivery(
   { id, kind, createdAt, subject, text, html, headers, signingKey }: SendingCampaign,
   { id: deliveryId, address, variables }: ClaimedDelivery,
@@ -127,7 +127,7 @@ function composeDelivery(
     signature: signDelivery(signingKey, deliveryId),
   };
   return {
-    // Signed, so that nobody can make up a report of a mail that they have not got.
+    // Signed, so that nobody can forge a report about a mail that they have not received.
     messageId: `${kind}.${id}.${deliveryId}.${values.signature}`,
     createdAt,
     toAddress: address,

@@ -12,21 +12,22 @@ import {
 import { asTransportError, type Outcome, outcomeOfFailure, outcomeWithoutAttempt } from './outcome.ts';
 import { maxConnections } from './transport.ts';
 
-/** Sends what is due, then waits for more. With `listen` it also hears of mail queued by other processes. */
+/** Sends due mails, then waits for more. With `listen` it is also notified of mail queued by other processes. */
 export async function startMailDelivery(
-  options: DeliveryOptions & { listen?: DatabaseHandle['listen']; drainMs?: number },
+  options: DeliveryOptions & { listen?: DatabaseHandle['listen']; pollMs?: number; drainMs?: number },
 ): Promise<DeliveryLoop> {
-  const { transport, logger, listen, drainMs } = options;
+  const { transport, logger, listen, pollMs, drainMs } = options;
   return startDeliveryLoop({
     ...{ transport, logger, listen, onQueued: onMailQueued, channel: mailChannel },
+    ...(pollMs !== undefined && { pollMs }),
     ...(drainMs !== undefined && { drainMs }),
     deliverDue: (isStopping) => deliverDueMails({ ...options, isStopping }),
   });
 }
 
 /**
- * Sends everything that is due, a few mails at once. No transaction is open meanwhile.
- * @throws where the database does not answer; the mails are claimed again after their lease
+ * Sends all due mails, a few at once. No transaction is open while mails are sent.
+ * @throws if the database does not answer; the mails are claimed again after their lease
  */
 export async function deliverDueMails(
   options: DeliveryOptions & { isStopping?: () => boolean },

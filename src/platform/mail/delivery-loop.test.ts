@@ -58,12 +58,12 @@ test('what was queued before the start leaves at the start', async () => {
 });
 
 test('a commit sends its mail at once, long before the next look', async () => {
-  // With the server's own notification where there is one, as the site does.
-  await start(testDatabaseUrl ? { listen: database.listen } : {});
+  // Uses the server's notifications if there is a server, as the site does. The test ends before the first poll.
+  await start({ pollMs: 600_000, ...(testDatabaseUrl && { listen: database.listen }) });
   await expect.poll(countStates).toEqual({});
   for (const sent of [1, 2, 3]) {
     await enqueue();
-    await expect.poll(countStates, { timeout: 2000 }).toEqual({ sent });
+    await expect.poll(countStates).toEqual({ sent });
   }
 });
 
@@ -99,7 +99,8 @@ test('stopping does not wait for a server that hangs, and the mail is queued aga
   await expect.poll(() => server.received.length).toBe(1);
   const begun = performance.now();
   await delivery.stop();
-  expect(performance.now() - begun).toBeLessThan(3000);
+  // The transport itself would wait 45 seconds.
+  expect(performance.now() - begun).toBeLessThan(15_000);
   expect(await countStates()).toEqual({ queued: 1 });
 });
 

@@ -1,9 +1,9 @@
-/** Sends what is due, then waits for more: one loop for single mails, one for campaigns. */
+/** Sends due mails, then waits for more. There is one loop for single mails and one for campaigns. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
 import type { MailTransport } from './transport.ts';
 
-/** What sends mail. `now`: the clock, another one in tests. */
+/** Options that both loops share. `now`: the clock, replaced in tests. */
 export type DeliveryOptions = {
   db: Database;
   transport: MailTransport;
@@ -16,14 +16,14 @@ export type DeliveryLoop = {
   stop(): Promise<void>;
 };
 
-/** Time between two checks of the queue where nothing signals new mail. */
-const pollMs = 5000;
-/** How long `stop` waits for running attempts. */
+/** Milliseconds between two checks of the queue if nothing signals new mail. */
+const defaultPollMs = 5000;
+/** Milliseconds that `stop` waits for running attempts. */
 const defaultDrainMs = 5000;
-/** How long aborted attempts may take to record their outcome. */
+/** Milliseconds that aborted attempts may take to record their outcome. */
 const abortTimeoutMs = 1000;
 
-/** `onQueued` hears of mail queued in this process; with `listen` the loop hears of other processes' too. */
+/** `onQueued` reports mail queued in this process; `listen`, if given, replaces it and reports all processes' mail. */
 export async function startDeliveryLoop(options: {
   deliverDue: (isStopping: () => boolean) => Promise<void>;
   transport: MailTransport;
@@ -31,9 +31,11 @@ export async function startDeliveryLoop(options: {
   onQueued: (wake: () => void) => () => void;
   channel: string;
   listen: DatabaseHandle['listen'] | undefined;
+  pollMs?: number;
   drainMs?: number;
 }): Promise<DeliveryLoop> {
-  const { deliverDue, transport, logger, onQueued, channel, listen, drainMs = defaultDrainMs } = options;
+  const { deliverDue, transport, logger, onQueued, channel, listen } = options;
+  const { pollMs = defaultPollMs, drainMs = defaultDrainMs } = options;
   let stopping = false;
   let signal = Promise.withResolvers<void>();
   const wake = () => signal.resolve();

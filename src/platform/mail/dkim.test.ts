@@ -50,7 +50,7 @@ async function writeKey(key: KeyObject, options: { cipher?: string; passphrase?:
   return file;
 }
 
-/** Sends the mail to a server of its own; the bytes that the server received. */
+/** Sends the mail to a separate server. @returns the bytes that the server received */
 async function receive(key: DkimKey | undefined): Promise<Buffer> {
   const arrived = Promise.withResolvers<Buffer>();
   await using server = await startMailServer({
@@ -65,7 +65,7 @@ async function receive(key: DkimKey | undefined): Promise<Buffer> {
   return arrived.promise;
 }
 
-/** What a receiver makes of it that finds the public key in the DNS. */
+/** Verifies the mail as a receiver would that finds the public key in the DNS. */
 async function verify(raw: Buffer) {
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const { results } = await dkimVerify(raw, {

@@ -1,17 +1,17 @@
-/** Signing mail with DKIM (RFC 6376), so that receivers can tell that it comes from the sender's domain. */
+/** Signs mail with DKIM (RFC 6376), so that receivers can verify that it comes from the sender's domain. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DKIMOptions } from 'nodemailer';
 
 export type DkimKey = {
-  /** Under `<selector>._domainkey.<domain>` stands the public key in the DNS. */
+  /** The DNS record `<selector>._domainkey.<domain>` holds the public key. */
   selector: string;
   privateKey: KeyObject;
 };
 
 /**
- * What a signature covers where a mail has it. Nodemailer's own list leaves out List-Unsubscribe-Post, without which
- * mail programs offer no unsubscribing with one click (RFC 8058).
+ * Headers that the signature covers, if a mail has them. Nodemailer's own list lacks List-Unsubscribe-Post, without
+ * whose signature mail programs offer no one-click unsubscription (RFC 8058).
  */
 const signedHeaders = [
   ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
@@ -21,7 +21,7 @@ const signedHeaders = [
 /** Receivers ignore signatures of shorter keys (RFC 8301). */
 const minBits = 1024;
 
-/** @throws Error with one sentence where the file cannot be read or holds no key that mail can be signed with */
+/** @throws Error with a one-sentence message if the file cannot be read or holds no suitable key */
 export async function readDkimKey(options: { file: string; selector: string }): Promise<DkimKey> {
   const { file, selector } = options;
   let pem: string;
@@ -32,7 +32,7 @@ export async function readDkimKey(options: { file: string; selector: string }): 
     throw new Error(`The file '${file}' of DKIM_KEY_FILE cannot be read (${code}).`, { cause });
   }
   const privateKey = parseKey(pem);
-  // With a key of another kind, nodemailer would send unsigned mail and say nothing.
+  // With any other kind of key, nodemailer would send unsigned mail without an error.
   const bits = privateKey?.asymmetricKeyType === 'rsa' ? privateKey.asymmetricKeyDetails?.modulusLength : 0;
   if (!privateKey || !bits || bits < minBits) {
     throw new Error(

@@ -6,9 +6,9 @@ import { notifyMailQueued } from './mail-queue.ts';
 import { mailMessages } from './schema.ts';
 
 /**
- * Queues a mail; it is sent soon after the transaction's commit, or with `delayMs` when that time has passed (`lookForMailIn`).
- * Inside a transaction it must be given the transaction's handle.
- * @throws AppError (invalid_input) where an address is not one plain address, or a header is not one line
+ * Queues a mail. It is sent soon after the transaction's commit, or after `delayMs` (see `lookForMailIn`).
+ * Inside a transaction, pass the transaction's handle.
+ * @throws AppError (invalid_input) if an address is not one plain address, or a header is not one line
  */
 export async function enqueueMail(tx: Database, mail: Mail, { delayMs = 0 } = {}): Promise<void> {
   checkMail(mail);
@@ -25,10 +25,10 @@ export async function enqueueMail(tx: Database, mail: Mail, { delayMs = 0 } = {}
       headers: mail.headers,
       secret: mail.secret ?? false,
       forget: mail.forget ?? false,
-      // Nobody can guess it, so that a report of a bounce is believed (record-report.ts). Kept for every attempt.
+      // Not guessable, so that bounce reports with it can be trusted (record-report.ts). The same at every attempt.
       messageId: `${mail.kind}.${randomUUID().replaceAll('-', '')}`,
       dedupeKey: mail.dedupeKey,
-      // The process's clock, not the database's: the delivery compares with this one.
+      // The process's clock, not the database's, because the delivery compares with the process's clock.
       nextAttemptAt: new Date(Date.now() + delayMs),
     })
     .onConflictDoNothing()
@@ -36,9 +36,9 @@ export async function enqueueMail(tx: Database, mail: Mail, { delayMs = 0 } = {}
   if (inserted.length > 0 && delayMs === 0) await notifyMailQueued(tx);
 }
 
-/** Looks for mail that is due in so many ms, as for one that was queued with that delay. It holds no process open. */
+/** Checks the queue after `delayMs`, for a mail queued with that delay. The timer does not keep the process alive. */
 export function lookForMailIn(db: Database, delayMs: number): void {
-  // Should the process end before, or the database be gone: the queue is looked at every few seconds anyway.
+  // Errors, and an earlier end of the process, do no harm: the queue is checked every few seconds anyway.
   const look = () => void notifyMailQueued(db).catch(() => undefined);
   setTimeout(look, delayMs).unref();
 }

@@ -1,4 +1,4 @@
-/** Puts a recipient's values into a campaign's text. Pure. */
+/** Inserts a recipient's values into a campaign's text. Pure. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 
 const placeholder = /\{\{(\w+)\}\}/g;
@@ -6,7 +6,7 @@ const placeholder = /\{\{(\w+)\}\}/g;
 const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 
 /**
- * Replaces each `{{name}}`; nothing where there is no such value. 'html' escapes values, 'line' makes one line of them.
+ * Replaces each `{{name}}` by its value, if any, or by nothing. 'html' escapes values; 'line' makes them one line.
  */
 export function fillTemplate(
   template: string,

@@ -1,4 +1,4 @@
-/** Mails to people who have no account any more: nothing is kept of them. */
+/** Tests that nothing is kept of mails to people who no longer have an account. */
 import { expect, test } from 'vitest';
 import { createPurgeJob } from '#platform/db/purge.ts';
 import { dataPurges } from '#platform/db/schema.ts';
@@ -16,7 +16,7 @@ const goodbye = { kind: 'account-deleted', to: reader, subject: 'Goodbye', text:
 const now = () => new Date(Date.now() + 1000);
 const logger = silentLogger;
 
-/** A transport that does what the test says. */
+/** A transport with the given `send`. */
 const transportThat = (send: MailTransport['send']): MailTransport => ({ send, close() {} });
 
 test('a goodbye is forgotten once it is sent, and the files are to be cleared', async () => {

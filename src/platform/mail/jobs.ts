@@ -4,7 +4,7 @@ import { countDeliveries } from './campaigns.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long a settled mail is stored, in ms: 90 days, as the privacy policy says. */
+/** Milliseconds for which a settled mail is stored: 90 days, as the privacy policy says. */
 const retentionMs = 90 * dayMs;
 
 export const mailJobs: readonly Job[] = [
@@ -20,7 +20,7 @@ export const mailJobs: readonly Job[] = [
   {
     name: 'delete-settled-deliveries',
     everyMs: dayMs,
-    // The addresses go, also of what is uncertain; the figures stay.
+    // Deletes the addresses, also those of uncertain deliveries, and keeps the counts.
     async run({ db, now }) {
       const old = await db
         .select({ id: mailCampaigns.id })

@@ -1,6 +1,6 @@
 /**
- * What a mail looks like. Mail programs read styles on the elements alone; those that know dark mode read the sheet in
- * the head too. No quotes in the sheet: they would be escaped.
+ * Styles of mails. Mail programs apply only inline styles; those with a dark mode also apply the style sheet in the
+ * head. The style sheet must not contain quotes: they would be escaped.
  */
 import type { CSSProperties } from 'react';
 
@@ -47,7 +47,7 @@ export const styles = {
   line: { margin: '28px 0 16px', border: 0, borderTop: '1px solid #ddd4c2' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For elements with these classes. */
+/** Style sheet for dark mode; applies to elements with these classes. */
 export const darkSheet = `
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #15130f !important; color: #efe8da !important; }

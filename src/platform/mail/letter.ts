@@ -1,21 +1,21 @@
-/** A mail as a small document; one layout (render-letter.ts) draws them all. */
+/** A mail as a small document; render-letter.ts renders all letters in one layout. */
 import type { Block, Inline } from '#platform/markdown/markdown.ts';
 
 export type Letter = {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show next to the subject. */
   preview: string;
-  /** Addresses of links may be paths of the site. */
+  /** URLs of links may be paths of the site. */
   body: readonly Block[];
-  /** The one thing to do, as a button below the body. */
+  /** The main action, as a button below the body. */
   action?: { label: string; url: string };
-  /** Paragraphs below a line, in small print: why this comes, how to leave. */
+  /** Paragraphs in small print, below a line: why the reader gets this mail, how to unsubscribe. */
   footer: readonly Block[];
-  /** Whole address of a picture that nobody sees, by which mail programs tell that the letter was opened. */
+  /** Absolute URL of an invisible image; mail programs request it when the letter is opened. */
   pixelUrl?: string;
 };
 
-/** A letter's bytes, for `enqueueMail` or a campaign. */
+/** A rendered letter, for `enqueueMail` or a campaign. */
 export type RenderedLetter = { subject: string; text: string; html: string };
 
 export const paragraph = (...children: Inline[]): Block => ({ type: 'paragraph', children });

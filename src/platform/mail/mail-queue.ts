@@ -1,4 +1,4 @@
-/** The mail queue as the delivery sees it: claims due mails, records outcomes, and signals new ones. */
+/** The mail queue: claims due mails, records the outcomes of attempts, and signals new mails. */
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { requestPurge } from '#platform/db/purge.ts';
@@ -13,15 +13,15 @@ export const mailChannel = 'mail_queued';
 
 const queueListeners = new Set<() => void>();
 
-/** Calls the listener after every mail queued in this process. @returns how to stop */
+/** Calls the listener after every mail queued in this process. @returns a function that stops this */
 export function onMailQueued(listener: () => void): () => void {
   queueListeners.add(listener);
   return () => queueListeners.delete(listener);
 }
 
 /**
- * Signals a new mail to this process at once and, on a PostgreSQL server, to all processes at the commit. On
- * the embedded engine 'at once' is not too early: its one connection makes the delivery wait for the commit.
+ * Signals a new mail to this process at once and, on a PostgreSQL server, to all processes at the commit. On the
+ * embedded engine 'at once' is not too early: with its single connection, the delivery waits for the commit.
  */
 export async function notifyMailQueued(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
@@ -30,7 +30,7 @@ export async function notifyMailQueued(tx: Database): Promise<void> {
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
 
-/** Ends attempts whose process ended in the middle: the mails are queued again, and may arrive a second time. */
+/** Queues mails again if their process ended during the attempt. They may arrive a second time. */
 export async function releaseStaleMails(db: Database, now: Date): Promise<void> {
   await db
     .update(mailMessages)
@@ -51,7 +51,7 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
   const due = db
     .select({ id: mailMessages.id })
     .from(mailMessages)
-    // Written out, not as a parameter: otherwise the planner does not use the partial index.
+    // A literal, not a parameter: otherwise the planner does not use the partial index.
     .where(and(sql`${mailMessages.state} = 'queued'`, lte(mailMessages.nextAttemptAt, now)))
     .orderBy(mailMessages.nextAttemptAt, mailMessages.id)
     .limit(limit)
@@ -64,7 +64,7 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
         attempts: sql`${mailMessages.attempts} + 1`,
         leasedUntil: new Date(now.getTime() + leaseMs),
       })
-      // As an array, so that the limited query runs only once in every plan.
+      // As an array, so that every query plan runs the limited query only once.
       .where(sql`${mailMessages.id} = any(array${due})`)
       .returning({
         id: mailMessages.id,
@@ -86,10 +86,10 @@ export async function claimMails(db: Database, { now, limit }: { now: Date; limi
   );
 }
 
-/** Records the outcome of an attempt. Where no further one follows, deletes a secret body, and a mail to be forgotten whole. */
+/** Records an attempt's outcome. After the last attempt, deletes a secret body, or the whole row if `forget` is set. */
 export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const { id, toAddress } = mail;
-  // 'sent' always counts. Any other outcome counts only while the attempt is still this process's.
+  // 'sent' always counts. Any other outcome counts only while the attempt still belongs to this process.
   const isCurrent =
     outcome.state === 'sent'
       ? ne(mailMessages.state, 'sent')
@@ -106,7 +106,7 @@ export async function recordOutcome(db: Database, mail: ClaimedMail, outcome: Ou
         ...(mail.secret && outcome.state !== 'queued' && { text: null, html: null }),
       })
       .where(and(eq(mailMessages.id, id), isCurrent))
-      // As it is now: the account may have been deleted since the mail was claimed.
+      // The current value: the account may have been deleted since the mail was claimed.
       .returning({ forget: mailMessages.forget });
     if (recorded?.forget && outcome.state !== 'queued') {
       await tx.delete(mailMessages).where(eq(mailMessages.id, id));

@@ -1,6 +1,6 @@
 /**
- * Reads what mail servers report of a mail that was sent: that it could not be delivered (a delivery status notification,
- * RFC 3464), or that its reader complained of it (the Abuse Reporting Format, RFC 5965). Pure.
+ * Reads reports of mail servers about a sent mail: that it could not be delivered (delivery status notification,
+ * RFC 3464), or that its reader complained about it (Abuse Reporting Format, RFC 5965). Pure.
  */
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { addressIsBad } from './transport-error.ts';
@@ -17,30 +17,30 @@ export type ReportedRecipient = {
   address: string;
   /** One line, for the operator. */
   reason: string;
-  /** Nothing should be sent there any more. */
+  /** Whether nothing should be sent to this address any more. */
   suppress: boolean;
 };
 
-/** Parts of a report that hold the mail, or its headers. */
+/** Content types of the part of a report that holds the returned mail or its headers. */
 const returnedTypes = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const feedbackTypes = ['message/feedback-report'];
-/** The others, like 'not-spam' and 'auth-failure', are no complaints. */
+/** Feedback types that are complaints; others, such as 'not-spam' and 'auth-failure', are not. */
 const complaints = /^(?:abuse|fraud|opt-out)$/i;
 const maxReasonLength = 300;
 const maxValueLength = 1000;
 
-/** Every part that is no text is kept as it is; nothing is made of the texts. */
+/** Keeps every part that is not text unchanged; does not convert texts. */
 const parserOptions = {
   keepDeliveryStatus: true,
-  // Known to the parser, not to its types: a returned mail that is shown inline would be taken apart.
+  // Missing in the parser's types. Without it, the parser would take an inline returned mail apart.
   ignoreEmbedded: true,
   skipHtmlToText: true,
   skipTextToHtml: true,
   skipImageLinks: true,
 };
 
-/** @returns undefined for anything but a report of a permanent failure or a complaint that returns the mail, or its headers */
+/** @returns undefined unless the message reports a permanent failure or a complaint and includes the mail's headers */
 export async function readMailReport(message: Uint8Array): Promise<MailReport | undefined> {
   const report = await parse(message);
   const returned = report && (await parse(findPart(report, returnedTypes)));
@@ -55,8 +55,8 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
     const fields = readGroups(findPart(report, feedbackTypes)).flat();
     if (!complaints.test(readField(fields, 'feedback-type'))) return undefined;
     const named = fields.filter(({ name }) => name === 'original-rcpt-to').map(({ value }) => value);
-    // A complaint is about letters, which its owner leaves; what their account needs still reaches them.
-    // Some providers black out the recipient's name in what they report.
+    // A complaint unsubscribes the reader from letters but does not suppress the address: mails that the account needs
+    // must still arrive. Some providers redact one of these addresses in reports.
     const addresses = [...named, ...recipientsOf(returned)].flatMap(readAddress);
     const recipients = addresses.map((address) => ({ address, reason: 'complaint', suppress: false }));
     return recipients.length > 0 ? { kind: 'complaint', messageId, recipients } : undefined;
@@ -64,7 +64,7 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
   return undefined;
 }
 
-/** @returns undefined for what the parser cannot read */
+/** @returns undefined if the parser cannot read the message */
 async function parse(message: Uint8Array | undefined): Promise<ParsedMail | undefined> {
   if (!message) return undefined;
   try {
@@ -100,7 +100,7 @@ function readFailure(group: readonly Field[]): ReportedRecipient[] {
 
 type Field = { name: string; value: string };
 
-/** The groups of `Name: value` lines, between which stand empty lines; further lines of a value begin with a space. */
+/** Reads groups of `Name: value` lines, separated by empty lines; continuation lines begin with a space or tab. */
 function readGroups(content: Buffer = Buffer.alloc(0)): Field[][] {
   const unfolded = content
     .toString('utf8')
@@ -118,7 +118,7 @@ function readField(fields: readonly Field[], asked: string): string {
   return fields.find(({ name }) => name === asked)?.value ?? '';
 }
 
-/** The address in 'rfc822; a@b', '<a@b>' or 'a@b'; none where there is nothing like it. */
+/** The address in 'rfc822; a@b', '<a@b>' or 'a@b'; empty if there is none. */
 function readAddress(value: string): string[] {
   const address = value
     .slice(value.indexOf(';') + 1)

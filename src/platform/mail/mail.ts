@@ -1,9 +1,9 @@
-/** A mail, and what it must be before it is queued. */
+/** Type of a mail, and the checks before it is queued. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { isMailAddress, lineBreakPattern } from './mail-address.ts';
 
 export type Mail = {
-  /** Which of the site's mails this is: 'contact', 'verify-email'. Lower-case letters, digits, hyphens. */
+  /** Kind of mail: 'contact', 'verify-email'. Lower-case letters, digits, hyphens. */
   kind: string;
   /** One address, without a name. */
   to: string;
@@ -12,15 +12,15 @@ export type Mail = {
   html?: string;
   /** One address, without a name. */
   replyTo?: string;
-  /** Name of the sender in place of the site's. */
+  /** Name of the sender; default: the site's name. */
   fromName?: string;
   /** Further headers by name. */
   headers?: Record<string, string>;
-  /** A second mail with the same key is not queued; begin it with what makes it unique to the kind. */
+  /** A second mail with the same key is not queued. Begin the key with a prefix that no other kind uses. */
   dedupeKey?: string;
-  /** The body holds a secret: it is deleted once the mail is sent or given up. */
+  /** The body holds a secret, so it is deleted once the mail is sent or given up. */
   secret?: boolean;
-  /** The recipient has no account any more: nothing is kept of the mail once it is sent or given up. */
+  /** The recipient no longer has an account, so the row is deleted once the mail is sent or given up. */
   forget?: boolean;
 };
 
@@ -28,7 +28,7 @@ const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /**
  * Checks a single mail before it is queued.
- * @throws AppError (invalid_input) where an address is not one plain address, or a header is not one line
+ * @throws AppError (invalid_input) if an address is not one plain address, or a header is not one line
  */
 export function checkMail(mail: Mail): void {
   checkHeaders(mail);
@@ -37,7 +37,7 @@ export function checkMail(mail: Mail): void {
   if (mail.fromName !== undefined) checkLine('sender', mail.fromName);
 }
 
-/** Checks what single mails and campaigns have in common. @throws AppError (invalid_input) where a header is not one line */
+/** Checks the fields of single mails and campaigns. @throws AppError (invalid_input) if a header is not one line */
 export function checkHeaders({
   kind,
   subject,

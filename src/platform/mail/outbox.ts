@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Job } from '#platform/jobs/jobs.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** How long mails that were written as files stay, in ms: they hold addresses. */
+/** Milliseconds for which mails written as files are kept; limited because they contain addresses. */
 const retentionMs = 30 * dayMs;
 
-/** Deletes mails that lie in the outbox folder for more than 30 days, and what is left of those half written. */
+/** Deletes files older than 30 days from the outbox folder: mails, and the remains of interrupted writes. */
 export function createOutboxJob(folder: string): Job {
   return {
     name: 'delete-old-outbox-files',
@@ -22,7 +22,7 @@ export function createOutboxJob(folder: string): Job {
   };
 }
 
-/** Answers `value` where there is no such file or folder. */
+/** Creates an error handler that returns `value` if the file or folder does not exist. */
 function ignoreMissing<Value>(value: Value) {
   return (error: unknown): Value => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;

@@ -1,4 +1,4 @@
-/** What an attempt to send came to. Pure. */
+/** Outcome of an attempt to send a mail. Pure. */
 import { maxAttempts, nextAttempt } from './retry.ts';
 import { MailTransportError } from './transport-error.ts';
 
@@ -8,15 +8,15 @@ export type Outcome =
   | { state: 'failed'; error: string; suppress: boolean }
   | { state: 'suppressed' };
 
-/** The outcome of a mail that is not even tried; undefined where it is. */
+/** The outcome of a mail that is not attempted; undefined if it should be attempted. */
 export function outcomeWithoutAttempt(mail: { suppressed: boolean; attempts: number }): Outcome | undefined {
   if (mail.suppressed) return { state: 'suppressed' };
-  // Happens where the process ended during every attempt.
+  // Happens if the process ended during every attempt.
   if (mail.attempts > maxAttempts) return { state: 'failed', error: 'Too many attempts.', suppress: false };
   return undefined;
 }
 
-/** The outcome of an attempt that failed. What may have arrived is sent again. */
+/** The outcome of an attempt that failed. A mail that may have arrived is sent again. */
 export function outcomeOfFailure(
   failure: MailTransportError,
   { attempts, now }: { attempts: number; now: Date },
@@ -29,7 +29,7 @@ export function outcomeOfFailure(
     : { state: 'failed', error, suppress: false };
 }
 
-/** What a transport threw, as its own error. */
+/** Converts an error that a transport threw to a MailTransportError. */
 export function asTransportError(error: unknown): MailTransportError {
   return error instanceof MailTransportError
     ? error

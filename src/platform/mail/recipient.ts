@@ -1,9 +1,9 @@
-/** The mail of one person: for their data export and for deletion. */
+/** The mails of one person, for data export and deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
-/** Whose mails: those whose dedupe key starts with the prefix, to any address, and all those to the address. */
+/** A person's mails: those whose dedupe key starts with the prefix, to any address, and all mails to the address. */
 export type MailOwner = { keyPrefix: string; address: string | undefined };
 
 const isOf = ({ keyPrefix, address }: MailOwner) =>
@@ -43,9 +43,9 @@ export async function selectMailOf(db: Database, owner: MailOwner) {
   return [...messages, ...campaigns];
 }
 
-/** Deletes all mails to the person; those that are being sent right now go once they are. */
+/** Deletes all mails to the person; a single mail being sent is deleted afterwards, a delivery being sent stays. */
 export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void> {
-  // In this order: a mail whose attempt ends in between is caught by the second.
+  // In this order: if an attempt ends in between, the second statement deletes its mail.
   await tx
     .update(mailMessages)
     .set({ forget: true })
@@ -58,15 +58,15 @@ export async function eraseMailOf(tx: Database, owner: MailOwner): Promise<void>
 }
 
 /**
- * Withdraws mails of these kinds to an address, as when its owner leaves: what waits is deleted; what is being sent right
- * now is not tried again.
+ * Withdraws mails of these kinds to an address, for example when its owner unsubscribes: queued mails are deleted; a
+ * mail that is being sent is not retried.
  */
 export async function withdrawMailsTo(
   tx: Database,
   { address, kinds }: { address: string; kinds: readonly string[] },
 ): Promise<void> {
   const isOne = and(eq(mailMessages.toAddress, address), inArray(mailMessages.kind, [...kinds]));
-  // In this order: a mail that comes back to the queue in between is caught by the second.
+  // In this order: if a mail returns to the queue in between, the second statement deletes it.
   await tx
     .update(mailMessages)
     .set({ state: 'cancelled', leasedUntil: null })
@@ -74,7 +74,7 @@ export async function withdrawMailsTo(
   await tx.delete(mailMessages).where(and(isOne, eq(mailMessages.state, 'queued')));
 }
 
-/** Deletes the mail with that dedupe key in whatever state it is; what was sent is not called back. */
+/** Deletes the mail with this dedupe key in any state; a sent mail is not recalled. */
 export async function withdrawMail(tx: Database, dedupeKey: string): Promise<void> {
   await tx.delete(mailMessages).where(eq(mailMessages.dedupeKey, dedupeKey));
 }

@@ -1,4 +1,4 @@
-/** Applies a report to the mail it is about: one that bounced has failed; an address that does not exist gets no mail any more. */
+/** Applies a report to its mail: a bounced mail counts as failed; an address that does not exist gets no more mail. */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { MailReport } from './mail-report.ts';
@@ -6,9 +6,9 @@ import { mailCampaigns, mailDeliveries, mailMessages, mailSuppressions } from '.
 import { isSignatureOf } from './sign-delivery.ts';
 
 /**
- * Bounces come from strangers. So that nobody can make the site silent towards somebody else, a report counts only where
- * the mail that it returns is one of ours and went to the address that it names. Call it in a transaction.
- * @returns the address; undefined where the report does not count
+ * Anyone can send a report. To prevent forged reports from stopping mail to other people, a report counts only if the
+ * mail that it returns was sent by this site to an address that the report names. Call it in a transaction.
+ * @returns the address; undefined if the report does not count
  */
 export async function recordMailReport(
   tx: Database,
@@ -21,14 +21,14 @@ export async function recordMailReport(
   if (recipient.suppress) {
     await tx.insert(mailSuppressions).values({ address, reason: recipient.reason }).onConflictDoNothing();
   }
-  // Who complains of a mail has got it.
+  // A complaint does not change the mail's state: its reader has received it.
   if (kind === 'bounce') await sent.fail(recipient.reason);
   return address;
 }
 
 type Sent = { address: string; fail: (lastError: string) => Promise<unknown> };
 
-/** A mail of a campaign: its Message-ID is made in deliver-campaigns.ts. */
+/** Finds a campaign's mail by its Message-ID, which is made in deliver-campaigns.ts. */
 async function findDelivery(tx: Database, messageId: string): Promise<Sent | undefined> {
   const [, kind, campaignId, id, signature = ''] =
     /^([a-z0-9-]+)\.(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(messageId) ?? [];

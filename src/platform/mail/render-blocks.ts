@@ -1,4 +1,4 @@
-/** Draws the blocks of a letter, as react-email's elements. Without JSX, as render-letter.ts. */
+/** Renders the blocks of a letter as react-email elements. Written without JSX, like render-letter.ts. */
 import { Heading } from '@react-email/heading';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
@@ -8,16 +8,16 @@ import { styles } from './letter-style.ts';
 
 type Print = 'text' | 'small';
 
-/** An address of a letter's link, with the site's where it is a path. */
+/** Makes the URL of a letter's link absolute: a path gets the site's URL in front. */
 export const absoluteUrl = (url: string, publicUrl: string): string =>
   url.startsWith('/') ? `${publicUrl}${url}` : url;
 
-/** @returns draws blocks in the print of the text or in small print */
+/** @returns a function that renders blocks in the size of the text or in small print */
 export function createBlockRenderer(publicUrl: string) {
   const drawInlines = (nodes: readonly Inline[]): ReactNode[] =>
     nodes.map((node, index) => {
       if (typeof node === 'string') return node;
-      // Letters have neither notes nor pictures (content checks).
+      // Letters contain neither notes nor images; the content checks ensure this.
       if (!('children' in node)) return null;
       const key = String(index);
       const content = drawInlines(node.children);
@@ -62,7 +62,7 @@ export function createBlockRenderer(publicUrl: string) {
   const drawBlocks = (blocks: readonly Block[], print: Print): ReactNode[] =>
     blocks.map((block, index) => drawBlock(block, String(index), print));
 
-  /** An item of one paragraph has none: its words stand in the item itself. */
+  /** If a list item is a single paragraph, its text is placed in the item directly, without a paragraph element. */
   function drawItem(blocks: readonly Block[]): ReactNode[] {
     const [only] = blocks;
     return blocks.length === 1 && only?.type === 'paragraph'

@@ -1,6 +1,6 @@
 /**
- * Draws a letter with react-email, as html and as text. Its texts are data, never markup: what a placeholder brings in is
- * escaped. Written without JSX, since scripts read this file as it is.
+ * Renders a letter with react-email, as HTML and as plain text. Texts are data, never markup: placeholders' values are
+ * escaped. Written without JSX, since scripts import this file without a build.
  */
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
@@ -21,7 +21,7 @@ export type LetterSite = { siteName: string; publicUrl: string };
 
 type TextOptions = NonNullable<Parameters<typeof toPlainText>[1]>;
 
-/** The address of a button stands on a line of its own: it may hold a secret that nothing must be added to. */
+/** Puts a button's URL on its own line: it may contain a secret, and no character may be appended to it. */
 const formatAction: NonNullable<TextOptions['formatters']>[string] = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(element.children, builder);
@@ -31,20 +31,20 @@ const formatAction: NonNullable<TextOptions['formatters']>[string] = (element, w
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** The text part begins with what the letter says: whose it is stands in its sender and at its end. */
+/** The plain text omits the site's name at the top: it is in the sender and at the end. */
 const siteNameProps = { className: 'soft', style: styles.siteName, 'data-skip-in-text': true };
 
 const textOptions: TextOptions = {
   formatters: { action: formatAction },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-    // So that no full stop behind it becomes part of an address.
+    // The brackets keep a full stop after a URL from becoming part of it.
     { selector: 'a', options: { linkBrackets: ['<', '>'] } },
     { selector: 'a.button', format: 'action' },
   ],
 };
 
-/** Links to paths of the site get its address. */
+/** Renders the letter. Links to paths of the site become absolute URLs. */
 export async function renderLetter(letter: Letter, site: LetterSite): Promise<RenderedLetter> {
   const html = await render(drawLetter(letter, site));
   return { subject: letter.subject, html, text: `${toPlainText(html, textOptions).trim()}\n` };
@@ -71,7 +71,7 @@ function drawLetter(
       Body,
       { style: { margin: 0, padding: 0 } },
       h(
-        // react-email puts the body's styles on a cell that the dark sheet cannot name.
+        // react-email puts the body's styles on a table cell that the dark style sheet cannot select.
         Section,
         { className: 'ground', style: styles.ground },
         h(

@@ -1,14 +1,14 @@
-/** When a mail that could not be sent is tried again. */
+/** Times at which a mail that could not be sent is retried. */
 
 const minuteMs = 60_000;
 
-/** Delays after the first, second, … attempt: two days in all. */
+/** Delays after the first, second, … attempt: about two days in total. */
 const retryDelaysMs = [1, 5, 15, 60, 240, 480, 480, 480, 480, 480, 480].map((minutes) => minutes * minuteMs);
 
-/** Attempts after which a mail is given up. */
+/** Number of attempts after which a mail is given up. */
 export const maxAttempts = retryDelaysMs.length + 1;
 
-/** When to try again after `attempts` attempts; undefined where the mail is given up. */
+/** Time of the next attempt after `attempts` attempts; undefined if the mail is given up. */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {
   const delay = retryDelaysMs[attempts - 1];
   return delay === undefined ? undefined : new Date(now.getTime() + delay);

@@ -1,4 +1,4 @@
-/** Mail is first rows, written in the transaction that causes it: single mails, and campaigns with their deliveries. */
+/** Tables of queued mail, written in the transaction that causes it: single mails, campaigns and their deliveries. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -19,33 +19,33 @@ export const mailMessages = pgTable(
   'mail_messages',
   {
     id: id(),
-    /** Which of the site's mails this is: 'contact', 'verify-email'. */
+    /** Kind of mail: 'contact', 'verify-email'. */
     kind: text().notNull(),
     toAddress: citext().notNull(),
-    /** Name of the sender; the site's name where missing. */
+    /** Name of the sender; default: the site's name. */
     fromName: text(),
     replyTo: text(),
     subject: text().notNull(),
-    /** Null once a secret mail is finished. */
+    /** Null once a secret mail is sent or given up. */
     text: text(),
     html: text(),
     /** Further headers by name. */
     headers: jsonb().$type<Record<string, string>>(),
     /** The body holds a secret and is deleted once the mail is sent or given up. */
     secret: boolean().notNull().default(false),
-    /** The row is deleted once the mail is sent or given up: its recipient has no account any more. */
+    /** The row is deleted once the mail is sent or given up, because its recipient no longer has an account. */
     forget: boolean().notNull().default(false),
-    /** Left side of the Message-ID, the same at every attempt; the sender's domain is its right side. */
+    /** Left side of the Message-ID, the same at every attempt; the right side is the sender's domain. */
     messageId: text().notNull().unique('mail_messages_message_id_unique'),
     dedupeKey: text().unique('mail_messages_dedupe_key_unique'),
-    /** 'cancelled': withdrawn while it was being sent; it may still turn out to have been sent. */
+    /** 'cancelled': withdrawn while it was being sent; if the attempt succeeds, the state becomes 'sent'. */
     state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'suppressed', 'cancelled'] })
       .notNull()
       .default('queued'),
     /** Counted when an attempt begins. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
-    /** While 'sending': until when this attempt holds the mail. */
+    /** While 'sending': end of the attempt's lease on the mail. */
     leasedUntil: moment(),
     /** Why the last attempt failed, for the operator. */
     lastError: text(),
@@ -61,36 +61,36 @@ export const mailMessages = pgTable(
   ],
 );
 
-/** Addresses that nothing is sent to any more. */
+/** Addresses to which nothing is sent any more. */
 export const mailSuppressions = pgTable('mail_suppressions', {
   address: citext().primaryKey(),
   reason: text().notNull(),
   createdAt: createdAt(),
 });
 
-/** One mail to many people: its text once, with `{{name}}` where a recipient's value stands. */
+/** One mail to many people: its text is stored once, with `{{name}}` as a placeholder for a recipient's value. */
 export const mailCampaigns = pgTable('mail_campaigns', {
   id: id(),
-  /** Which of the site's mails this is: 'newsletter', 'weekly-letter'. */
+  /** Kind of mail: 'newsletter', 'weekly-letter'. */
   kind: text().notNull(),
-  /** A second campaign with the same key is not made. */
+  /** A second campaign with the same key is not created. */
   dedupeKey: text().notNull().unique('mail_campaigns_dedupe_key_unique'),
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
   /** Further headers by name. */
   headers: jsonb().$type<Record<string, string>>().notNull(),
-  /** Signs the ids of its deliveries: `{{signature}}`. */
+  /** Key that signs the ids of the campaign's deliveries (placeholder `{{signature}}`). */
   signingKey: text()
     .notNull()
     .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   state: text({ enum: ['sending', 'paused', 'cancelled', 'finished'] })
     .notNull()
     .default('sending'),
-  /** The minute that is counted, and how many deliveries have begun in it. */
+  /** Start of the current minute of the rate limit, and number of deliveries begun in it. */
   minuteStartedAt: moment(),
   minuteCount: integer().notNull().default(0),
-  /** What the deliveries came to, by state, once their rows have been deleted. */
+  /** Number of deliveries by state; set when their rows are deleted. */
   counts: jsonb().$type<Record<string, number>>(),
   createdAt: createdAt(),
   finishedAt: moment(),
@@ -105,16 +105,16 @@ export const mailDeliveries = pgTable(
       .notNull()
       .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
     address: citext().notNull(),
-    /** The recipient's values, by the names that the campaign uses. */
+    /** The recipient's values, by the names of the campaign's placeholders. */
     variables: jsonb().$type<Record<string, string>>().notNull(),
-    /** 'unknown': it may have arrived, and is never repeated unasked. 'cancelled': withdrawn before it was sent. */
+    /** 'unknown': it may have arrived; only the operator can resend it. 'cancelled': withdrawn, not sent again. */
     state: text({ enum: ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed', 'cancelled'] })
       .notNull()
       .default('queued'),
     /** Counted when an attempt begins. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull(),
-    /** While 'sending': until when this attempt holds the delivery. */
+    /** While 'sending': end of the attempt's lease on the delivery. */
     leasedUntil: moment(),
     /** Why the last attempt failed, for the operator. */
     lastError: text(),

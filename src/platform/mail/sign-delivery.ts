@@ -1,4 +1,4 @@
-/** Signatures in the links of a campaign's mails: so that nobody can speak for a delivery they have not got. */
+/** Signatures in the links of a campaign's mails, so that nobody can forge links of mails they have not received. */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#platform/secret-token.ts';
 

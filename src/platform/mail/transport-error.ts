@@ -7,13 +7,13 @@ import type { NodemailerError } from 'nodemailer';
  */
 type FailureKind = 'temporary' | 'permanent' | 'ambiguous';
 
-/** Characters of the server's reply that are stored. */
+/** Maximum number of characters of the server's reply that are stored. */
 const maxReplyLength = 200;
 /** Enhanced codes (RFC 3463) for an address that does not exist. */
 export const addressIsBad = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
-/** Enhanced codes about the sender (address, greeting, policy); after the body only missing proofs of origin. */
+/** Enhanced codes about the sender (address, greeting, policy); after DATA only address and failed authentication. */
 const senderAtFault = { 'RCPT TO': /^5\.(?:1\.[78]|[57]\.\d+)$/, DATA: /^5\.(?:1\.[78]|7\.2\d)$/ };
-/** Replies without an enhanced code that are about a mailbox; all others are about the command or the client. */
+/** Reply codes that concern the mailbox if there is no enhanced code; all others concern the command or the client. */
 const mailboxReply = /^55[0-3]$/;
 
 /** A mail was not sent. The message may name the recipient; `summary` is safe to log. */
@@ -59,8 +59,8 @@ export function readSmtpError(error: unknown, begun: boolean): MailTransportErro
 }
 
 /**
- * Whether the operator can solve the problem, so that the mail can be sent later: a wrong password, our
- * blocked address or a missing DNS record of ours.
+ * Whether the operator can solve the problem, so that the mail can be sent later: a wrong password, a
+ * blocked address of the site, or a missing DNS record of the site.
  */
 function isForOperator(command: string, responseCode: number, response: string): boolean {
   // Before the recipient is named, a reply cannot be about this mail.
@@ -70,7 +70,7 @@ function isForOperator(command: string, responseCode: number, response: string):
   return command === 'RCPT TO' && !mailboxReply.test(String(responseCode));
 }
 
-/** The enhanced code after the reply code: '5.1.1'; empty where there is none. */
+/** The enhanced code after the reply code: '5.1.1'; empty if there is none. */
 function readEnhancedCode(response: string): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
 }

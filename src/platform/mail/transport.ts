@@ -1,4 +1,4 @@
-/** Sends mail to an SMTP server, or writes it into the outbox folder where none is configured. */
+/** Sends mail to an SMTP server, or writes it into the outbox folder if no server is configured. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -22,7 +22,7 @@ export type OutgoingMail = {
 };
 
 export type MailTransport = {
-  /** Sends one mail. @throws MailTransportError that tells whether to try again */
+  /** Sends one mail. @throws MailTransportError, whose `kind` tells whether to retry */
   send(mail: OutgoingMail): Promise<void>;
   /** Closes all connections, also those in use. */
   close(): void;
@@ -30,22 +30,22 @@ export type MailTransport = {
 
 type MailSender = { name: string; address: string };
 
-/** Connections to the SMTP server at once. */
+/** Maximum number of simultaneous connections to the SMTP server. */
 export const maxConnections = 5;
 
-/** Mails that may wait for one of them. */
+/** Maximum number of mails that wait for a connection. */
 const maxQueued = 100;
 
-/** The total must be well below the lease of an attempt (mail-queue.ts). It begins when a connection is free. */
+/** `totalMs` must be well below the lease of an attempt (mail-queue.ts). It starts when a connection is free. */
 type SmtpTimeouts = { connectMs: number; idleMs: number; totalMs: number };
 const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, idleMs: 45_000, totalMs: 90_000 };
 
-/** The SMTP server where one is configured, else files in the folder. */
+/** Creates the transport: to the SMTP server if one is configured, otherwise to files in the folder. */
 export function createMailTransport(options: {
   smtpUrl: string | undefined;
   folder: string;
   from: MailSender;
-  /** Signs each mail as the sender's domain; unsigned where left out. */
+  /** Key to sign each mail as the sender's domain; without it, mails are unsigned. */
   dkimKey?: DkimKey | undefined;
 }): MailTransport {
   const { smtpUrl, folder, from, dkimKey } = options;
@@ -55,7 +55,7 @@ export function createMailTransport(options: {
 }
 
 /**
- * Sends over SMTP. A login is never sent over a connection without TLS, unless the address says
+ * Sends over SMTP. Credentials are never sent over a connection without TLS, unless the URL contains
  * `?requireTLS=false`.
  */
 export function createSmtpTransport(options: {
@@ -70,7 +70,7 @@ export function createSmtpTransport(options: {
     url: smtpUrl,
     requireTLS: new URL(smtpUrl).username !== '',
     maxConnections,
-    // The mail queue decides what is tried again.
+    // The mail queue decides what is retried.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
@@ -80,7 +80,7 @@ export function createSmtpTransport(options: {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // The pool's own queue would take from a mail's time what those before it need.
+  // In the pool's own queue, a mail's timeout would include the time that earlier mails take.
   const handovers = createConcurrencyLimit({
     concurrency: maxConnections,
     maxQueued,
@@ -105,7 +105,7 @@ export function createSmtpTransport(options: {
         try {
           await pool.sendMail({ ...composeMail(mail, from), signal });
         } catch (error) {
-          // Nodemailer does not say how far it came, so look whether it has read the body.
+          // Nodemailer does not report how far it got, so check whether it has read the body.
           throw readSmtpError(error, bodies.get(signal)?.readableDidRead ?? false);
         }
       }),
@@ -113,7 +113,7 @@ export function createSmtpTransport(options: {
   };
 }
 
-/** Writes each mail as an .eml file, named by its time and id: a repeated one replaces itself. */
+/** Writes each mail as an .eml file, named by time and id, so that a repeated mail replaces its own file. */
 function createFileTransport(options: {
   folder: string;
   from: MailSender;
@@ -134,7 +134,7 @@ function createFileTransport(options: {
         const { message } = await composer.sendMail(composeMail(mail, from));
         const time = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-');
         const target = join(folder, `${time}-${mail.messageId}.eml`);
-        // Mails hold addresses and links that open accounts: readable by the site's system user only.
+        // Mails contain addresses and links that open accounts, so only the site's system user may read them.
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(`${target}.new`, message, { mode: 0o600, flush: true });
         await rename(`${target}.new`, target);
@@ -147,13 +147,13 @@ function createFileTransport(options: {
   };
 }
 
-/** The same bytes at every attempt, but for the boundary between the parts. */
+/** Composes the same bytes at every attempt, except for the boundary between the parts. */
 function composeMail(mail: OutgoingMail, from: MailSender): SendMailOptions {
   return {
     messageId: `<${mail.messageId}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: mail.createdAt,
     from: { name: mail.fromName ?? from.name, address: from.address },
-    // As objects, so that no address is ever read as a list of them.
+    // As objects, so that an address is never parsed as a list of addresses.
     to: { name: '', address: mail.toAddress },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

@@ -1,10 +1,10 @@
-/** Deliveries of campaigns that may have arrived: nobody but the operator decides what becomes of them. */
+/** Deliveries of campaigns that may have arrived: only the operator decides whether they are sent again. */
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { lockCampaign, notifyCampaign } from './campaign-queue.ts';
 import { mailCampaigns, mailDeliveries } from './schema.ts';
 
-/** Deliveries that may have arrived, by id. `after`: the last id of the page before. */
+/** Deliveries that may have arrived, ordered by id. `after`: last id of the previous page. */
 export async function selectUncertain(
   db: Database,
   { campaignId, after = 0, limit }: { campaignId: number; after?: number; limit: number },
@@ -25,7 +25,7 @@ export async function selectUncertain(
 
 /**
  * Settles uncertain deliveries of a campaign: sends them again, under the same Message-ID, or counts them as delivered.
- * @returns how many
+ * @returns the number of settled deliveries
  */
 export async function settleUncertain(
   db: Database,
@@ -50,7 +50,7 @@ export async function settleUncertain(
       )
       .returning({ id: mailDeliveries.id });
     if (as === 'resend' && settled.length > 0) {
-      // Of a cancelled campaign nothing but these is queued, so only these are sent.
+      // In a cancelled campaign, only these deliveries are queued, so only these are sent.
       await tx
         .update(mailCampaigns)
         .set({ state: 'sending', finishedAt: null })

@@ -1,11 +1,11 @@
-/** What of a campaign must not go out: after its cancellation, and to readers who have left. */
+/** Tests that withdrawn deliveries are not sent: after a cancellation, and to readers who have unsubscribed. */
 import { expect, test } from 'vitest';
 import { openCampaigns, readerAddress } from '#tests/setup/campaigns.ts';
 import { claimDeliveries, recordOutcomes } from './campaign-queue.ts';
 import { cancelCampaign, cancelDeliveriesTo, countDeliveries } from './campaigns.ts';
 import { settleUncertain } from './uncertain-deliveries.ts';
 
-/** Addresses of a campaign's readers that a claim has left. */
+/** Addresses of a campaign's readers that were not claimed. */
 const unclaimed = (claimed: readonly { address: string }[], count: number) =>
   Array.from({ length: count }, (_, index) => readerAddress(index + 1)).filter(
     (reader) => !claimed.some((delivery) => delivery.address === reader),
@@ -28,7 +28,7 @@ test('of a cancelled campaign nothing is tried again; sent anew it waits for wha
   expect((await countDeliveries(db, [id])).get(id)).toEqual({ sent: 1, cancelled: 2, unknown: 1 });
   const anew = await create(4);
   expect(anew.recipients).toBe(2);
-  // Resent, the uncertain one alone goes out with the new campaign.
+  // Of the cancelled campaign, only the resent uncertain delivery goes out, with the new campaign.
   expect(await settleUncertain(db, { campaignId: id, ids: 'all', as: 'resend' })).toBe(1);
   await deliver();
   expect(server.received.map(({ to }) => to && 'text' in to && to.text).sort()).toEqual([

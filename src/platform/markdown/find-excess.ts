@@ -1,23 +1,25 @@
 /**
- * Finds Markdown that would take minutes to parse, or more stack than there is. Within a block the parser looks from one
- * sign back to the others, and at each line to the lines before it: what it needs there rises with their square.
+ * Finds Markdown that would take minutes to parse, or overflow the stack. Within a block the parser looks back from
+ * each sign to the earlier ones, and from each line to the earlier lines, so its cost grows with the square of their
+ * number.
  */
 
-/** Lists, quotes and notes within each other; two columns of indentation count as one. */
+/** Maximum nesting of lists, quotes and notes; two columns of indentation count as one level. */
 const maxNesting = 40;
 /**
- * Of what the blocks' signs and lines cost, each for itself and with the others of its block: 1,900 in one block, or 130
- * blocks of 100, or 20,000 apart. Parsed within seconds; the site's own texts, at 200,000 characters, come to a fifth of it.
+ * Maximum cost of all blocks. A block with n signs and lines costs n × (n + 200). Allowed are 1,900 in one block, 130
+ * blocks of 100, or 20,000 separate ones: parsed within seconds. The site's own texts, at 200,000 characters, reach a
+ * fifth of it.
  */
 const maxEffort = 4_000_000;
 const effortAlone = 200;
 
 const signs = /[*_[\]!<]/g;
 const container = /([ \t]*)(?:>|[-+*](?![^ \t])|\d{1,9}[.)](?![^ \t])|\[\^[^\]\s]+\]:)/y;
-/** Of the rest of a line: no lists, though it looks like many of them. */
+/** A horizontal rule at the end of a line, which looks like many nested lists. */
 const rule = /[ \t]*([-*])[ \t]*(?:\1[ \t]*){2,}$/y;
 
-/** What makes a text too much to parse, with its line from 1; undefined for what somebody writes to be read. */
+/** Why a text is too expensive to parse, with its line, counted from 1; undefined for texts written to be read. */
 export function findExcess(text: string): { line: number; message: string } | undefined {
   let effort = 0;
   let worst = { line: 1, effort: 0 };
@@ -30,7 +32,7 @@ export function findExcess(text: string): { line: number; message: string } | un
   const lines = text.split(/\r\n?|\n/);
   for (const [index, line] of lines.entries()) {
     if (isTooDeep(line)) return { line: index + 1, message: 'lists or quotes are nested too deeply' };
-    // Other spaces end no paragraph.
+    // Only spaces and tabs make a line empty; other white space does not end a paragraph.
     if (/[^ \t]/.test(line)) {
       block.count += 1 + (line.match(signs)?.length ?? 0);
       continue;
@@ -41,7 +43,7 @@ export function findExcess(text: string): { line: number; message: string } | un
   endBlock();
   if (effort <= maxEffort) return undefined;
   const what = 'too many lines or signs like * and [';
-  // Where no block stands out, dividing one would not help.
+  // If no single block is the cause, dividing one would not help.
   return worst.effort > maxEffort / 4
     ? { line: worst.line, message: `this block has ${what}; divide it with empty lines` }
     : { line: 1, message: `the text has ${what}; make several of it` };

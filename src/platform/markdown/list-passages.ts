@@ -1,22 +1,22 @@
-/** Cuts a document into the pieces that the tutor answers from. Pure. */
+/** Splits a document into the passages that the tutor answers from. Pure. */
 import { type Block, type Inline, readText } from './markdown.ts';
 
 export type DocumentPassage = {
-  /** Unique in the document, and the same while its section stays as it is: 'overview/3', 'key-terms/imperium'. */
+  /** Unique in the document; it stays the same while its section is unchanged: 'overview/3', 'key-terms/imperium'. */
   id: string;
-  /** The section it is in: the id of its heading of depth 2; empty before the first. */
+  /** Its section: the id of the heading of depth 2 above it; empty before the first one. */
   section: string;
   /** The id of the nearest heading above it. */
   anchor: string;
   /** The name or term that it explains, else the text of the nearest heading above it. */
   heading: string;
-  /** Words without interruption: a footnote's mark and the end of a cell interrupt. */
+  /** Pieces of text without interruption: footnote marks, line breaks and ends of cells interrupt. */
   runs: string[];
   /** Whether it is a row of a table; its runs are the cells. */
   isRow: boolean;
 };
 
-/** Paragraphs, items and rows of a document, in order; headings, quotations and code are not among them. */
+/** The paragraphs, list items and table rows of a document, in order. Headings, quotations and code are left out. */
 export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
   const passages: DocumentPassage[] = [];
   const ids = new Set<string>();
@@ -58,7 +58,7 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
   return passages;
 }
 
-/** The term that a piece begins with, set in bold. */
+/** The bold term at the beginning of a passage. */
 function findTerm([first]: readonly Inline[]): string | undefined {
   return typeof first === 'object' && first.type === 'strong'
     ? readText(first.children).replace(/[.:]$/, '')

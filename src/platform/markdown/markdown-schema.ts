@@ -1,4 +1,4 @@
-/** The wire form of the tree of markdown.ts. */
+/** Schema of the Markdown tree (markdown.ts) in API responses. */
 import { z } from 'zod';
 import type { Block, Inline, MarkdownDocument } from './markdown.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Markdown as a small tree: what is left after parsing and sanitising. The same tree becomes a web page
- * (platform/web/markdown.tsx) and a printed document (platform/documents/markdown.typ). Pure, for both sides.
+ * Markdown as a small tree, the result of parsing and sanitizing. The same tree becomes a web page
+ * (platform/web/markdown.tsx) and a printed document (platform/documents/markdown.typ). Pure, for browser and server.
  */
 
 export type Inline =
@@ -10,18 +10,21 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'image'; url: string; alt: string }
   | { type: 'break' }
-  /** A footnote's mark; `number` counts from 1, in the order of the first marks. `again`: not its first one. */
+  /**
+   * A footnote's mark; `number` counts from 1, in the order of the first marks. `again`: a repeated mark of the same
+   * footnote.
+   */
   | { type: 'note'; number: number; again?: true | undefined };
 
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
-  /** `depth` is 2 to 4, as the page's title is of depth 1; `id` is unique in the document. */
+  /** `depth` is 2 to 4, because the page's title has depth 1; `id` is unique in the document. */
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
-  /** `start`: the first number of an ordered list, where it is not 1. */
+  /** `start`: the first number of an ordered list, if it is not 1. */
   | { type: 'list'; ordered: boolean; start?: number | undefined; items: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; head: Inline[][]; rows: Inline[][][] }
-  /** `language`: the word after the opening fence; empty where there is none. */
+  /** `language`: the word after the opening fence; empty if there is none. */
   | { type: 'code'; language: string; text: string }
   | { type: 'rule' };
 
@@ -33,7 +36,7 @@ export const heading = (depth: number, id: string, text: string): Block => ({
   ...{ type: 'heading', depth, id, children: [text] },
 });
 
-/** The words of a tree, without its marks. A picture's alternative text is none of them. */
+/** The plain text of nodes, without formatting and alternative texts of pictures. */
 export function readText(nodes: readonly Inline[]): string {
   return nodes.map(readInline).join('');
 }
@@ -45,7 +48,10 @@ function readInline(node: Inline): string {
   return node.type === 'break' ? ' ' : '';
 }
 
-/** Rewrites the addresses of all links. Where `mapUrl` gives undefined, the words stay without a link; null takes them out. */
+/**
+ * Rewrites the addresses of all links. If `mapUrl` returns undefined, the link's text stays without a link; if it
+ * returns null, the text is removed too.
+ */
 export function mapLinks(
   { blocks, notes }: MarkdownDocument,
   mapUrl: (url: string) => string | undefined | null,
@@ -81,12 +87,12 @@ export function listLinks(document: MarkdownDocument): string[] {
   return urls;
 }
 
-/** Words of a document, its notes left out. */
+/** Number of words in a document, without its notes. */
 export function countWords({ blocks }: Pick<MarkdownDocument, 'blocks'>): number {
   return listTexts(blocks).reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).length, 0);
 }
 
-/** The texts of paragraphs, headings and cells, in order; code is left out. */
+/** The texts of paragraphs, headings and cells, in order, without code. */
 export function listTexts(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.type === 'list') return block.items.flatMap(listTexts);
@@ -97,7 +103,7 @@ export function listTexts(blocks: readonly Block[]): string[] {
   });
 }
 
-/** The parts of a document below its headings of depth 2. */
+/** The sections of a document: the parts below its headings of depth 2. */
 export function splitSections(blocks: readonly Block[]): { id: string; title: string; blocks: Block[] }[] {
   const sections: { id: string; title: string; blocks: Block[] }[] = [];
   for (const block of blocks) {

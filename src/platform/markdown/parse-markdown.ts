@@ -8,35 +8,41 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { findExcess } from './find-excess.ts';
 import { type Block, type Inline, type MarkdownDocument, readText } from './markdown.ts';
 
-/** What the document holds and the tree cannot: it is left out of the tree. Lines count from 1. */
+/** A part of the document that the tree does not support, so that it is left out. Lines count from 1. */
 export type MarkdownProblem = { line: number; message: string };
 
 type Options = {
-  /** Whether a link may stand; the words of others stay. By default by its protocol, see `isSafeUrl`. */
+  /** Whether a link is allowed; the text of a refused link stays. By default decided by protocol, see `isSafeUrl`. */
   allowUrl?: (url: string) => boolean;
-  /** Whether code, pictures, rules, line breaks and several marks of a footnote may stand; without it they are problems. */
+  /**
+   * Whether code, pictures, rules, line breaks and repeated marks of a footnote are allowed; otherwise they are
+   * problems.
+   */
   full?: boolean;
-  /** Ids that the page around the document has, none of which begins with 'section-'. */
+  /** Ids used by the page around the document. None of them may begin with 'section-'. */
   reservedIds?: RegExp;
 };
 
-/** Ids of the frame of all pages and of the notes below a document, which no heading may have too. */
+/** Ids used by the frame of all pages and by the notes below a document; headings must not have them. */
 const frameIds =
   /^(?:main|boot|modules|header-search|support-(?:students|faculty)|notes|note-(?:mark-)?\d+)$/;
-/** Emphasis within emphasis; what is nested more deeply stands without marks, as nobody could tell it apart. */
+/** Maximum nesting of emphasis. Deeper emphasis is rendered as plain text, because readers could not distinguish it. */
 const maxEmphasis = 8;
 const minDepth = 2;
 const maxDepth = 4;
 /** Protocols of links and pictures (specification, section 2, 'Blog article'). */
 const safeProtocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']);
 
-/** Relative addresses are safe, and those of protocols that run nothing. */
+/** Whether an address is safe: relative addresses, and protocols that cannot run code. */
 export function isSafeUrl(url: string): boolean {
   const protocol = /^[^/?#]*?:/.exec(url.trim())?.[0].toLowerCase();
   return protocol === undefined || safeProtocols.has(protocol);
 }
 
-/** Parses a document. Raw HTML is never passed on: it becomes a problem. Nothing is left of a text of too much, see `findExcess`. */
+/**
+ * Parses a document. Raw HTML is never passed on: it becomes a problem. A text that is too expensive to parse gives
+ * an empty document, see `findExcess`.
+ */
 export function parseMarkdown(
   text: string,
   { allowUrl = isSafeUrl, full = false, reservedIds = frameIds }: Options = {},
@@ -161,7 +167,7 @@ export function parseMarkdown(
   }
 
   const body = blocks(root.children);
-  // A note may hold the mark of another note, so the list can grow while it is read.
+  // A note may contain the mark of another note, so the map can grow during the loop.
   const notes: Inline[][] = [];
   for (const identifier of numbers.keys()) {
     const paragraphs = definitions.get(identifier)?.children ?? [];
@@ -178,7 +184,7 @@ export function parseMarkdown(
   return { document: { blocks: body, notes }, problems };
 }
 
-/** Addresses that links and pictures name; of several of one name the first counts. */
+/** Definitions of addresses for links and pictures; of several with the same name the first one counts. */
 function listDefinitions(root: Root): Map<string, Definition> {
   const found = root.children.filter((node) => node.type === 'definition');
   return new Map(found.map((node): [string, Definition] => [node.identifier, node]).reverse());
@@ -196,10 +202,10 @@ function reportUnused(
   }
 }
 
-/** Makes ids of titles, each once. `isReserved` must leave those that begin with 'section-' free. */
+/** Makes unique ids from titles. `isReserved` must not match ids that begin with 'section-'. */
 function createIds(isReserved: (id: string) => boolean): (title: string) => string {
   const taken = new Set<string>();
-  // How often each was made, so that a thousand equal titles do not try all numbers.
+  // Number of uses of each id, so that a thousand equal titles do not try all numbers.
   const counts = new Map<string, number>();
   return (title) => {
     const plain = title
@@ -214,7 +220,7 @@ function createIds(isReserved: (id: string) => boolean): (title: string) => stri
     do {
       count += 1;
       id = count === 1 ? base : `${base}-${count}`;
-      // A number is no way out: whole families of ids are reserved.
+      // Appending a number would not help, because whole families of ids are reserved.
       if (isReserved(id)) id = `section-${id}`;
     } while (taken.has(id));
     counts.set(base, count);

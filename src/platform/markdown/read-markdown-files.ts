@@ -1,4 +1,4 @@
-/** Reads a folder of the content that holds Markdown files with front matter, one item a file. */
+/** Reads a content folder of Markdown files with front matter, one item per file. */
 import type { z } from 'zod';
 import { describeIssue, type Entry } from '#platform/content/collection.ts';
 import { type ContentFolder, showPath } from '#platform/content/content-folder.ts';
@@ -7,29 +7,29 @@ import { parseYamlFile } from '#platform/content/yaml-file.ts';
 import type { MarkdownDocument } from './markdown.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** The front matter of a file with its name, and its text. */
+/** The front matter of a file, its name as the slug, and its text. */
 export type MarkdownItem<FrontMatter> = FrontMatter & { slug: string; body: MarkdownDocument };
 /** `text`: the Markdown below the front matter. */
 type MarkdownEntry<FrontMatter> = Entry<MarkdownItem<FrontMatter>> & { text: string };
 
 type Folder<FrontMatter> = {
-  /** Its name below the content folder. */
+  /** Its path below the content folder. */
   name: string;
-  /** What a file is, for messages: 'a guide'. */
+  /** What a file contains, for messages: 'a guide'. */
   what: string;
   frontMatter: z.ZodType<FrontMatter>;
-  /** Which addresses links may have. */
+  /** Whether links may have an address. */
   allowUrl: (url: string) => boolean;
-  /** Whether code, pictures, rules and line breaks may stand. */
+  /** Whether code, pictures, rules and line breaks are allowed. */
   full?: boolean;
-  /** The folder of the content that an item belongs to; none where left out. */
+  /** The content folder that an item belongs to; by default none. */
   folderOf?: (frontMatter: FrontMatter) => string;
 };
 
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 const frontMatterPattern = /^---\n([\s\S]*?)\n---\n/;
 
-/** Reads what can be read, and says what cannot, file and line. */
+/** Reads the valid files and reports the rest as issues with file and line. */
 export function readMarkdownFiles<FrontMatter extends object>(
   content: ContentFolder,
   folder: Folder<FrontMatter>,
@@ -60,7 +60,7 @@ function readFile<FrontMatter extends object>(
   if (!frontMatter) {
     return { issues: [issueOf(file, 1, 'the file begins with front matter between lines of ---')] };
   }
-  // The line of --- stays as an empty one, so that places are those of the file.
+  // The line of '---' is kept as an empty line, so that positions match the file.
   const yaml = parseYamlFile(file, Buffer.from(`\n${frontMatter[1]}\n`));
   if (!yaml.source) return { issues: yaml.issues };
   const placeOf = (...field: (string | number)[]): Place => yaml.source.placeOf(field);

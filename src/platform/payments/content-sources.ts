@@ -1,4 +1,7 @@
-/** What Stripe.js needs of the content security policy: docs.stripe.com/security/guide#content-security-policy. */
+/**
+ * Sources that Stripe.js needs in the content security policy:
+ * docs.stripe.com/security/guide#content-security-policy.
+ */
 import type { ContentSources } from '#platform/http/security-headers.ts';
 
 export const stripeContentSources: ContentSources = {

@@ -1,6 +1,9 @@
-/** How payments are made here. The environment is read by main.ts only; this is what it makes of it. */
+/** The payment configuration. Only main.ts reads the environment; these types describe the result. */
 
-/** 'live': Stripe itself, with real or test keys. 'test': the stand-in on this machine. 'off': paid endpoints answer 503. */
+/**
+ * 'live': Stripe itself, with real or test keys. 'test': the stand-in on this machine. 'off': paid endpoints respond
+ * with 503.
+ */
 export type PaymentMode = 'live' | 'test' | 'off';
 
 export type PaymentKeys = {
@@ -8,11 +11,11 @@ export type PaymentKeys = {
   secretKey: string;
   /** 'pk_…', for Stripe.js in the browser. */
   publishableKey: string;
-  /** 'whsec_…', of the webhook's endpoint, which must be pinned to the API version of the SDK. */
+  /** 'whsec_…', secret of the webhook endpoint, which must be pinned to the API version of the SDK. */
   webhookSecret: string;
 };
 
-/** Ids of Stripe's prices by lookup key. Which plan a key stands for is not known here. */
+/** Ids of Stripe's prices by lookup key. This module does not know which plan a key stands for. */
 export type PriceIds = Readonly<Record<string, string>>;
 
 export type PaymentConfig =
@@ -22,6 +25,6 @@ export type PaymentConfig =
       mode: 'live';
       keys: PaymentKeys;
       priceIds: PriceIds;
-      /** False with test keys: events of the other kind are not ours. */
+      /** False with test keys: events of the other mode are ignored. */
       livemode: boolean;
     };

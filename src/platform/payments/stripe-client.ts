@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 
-/** Where a stand-in for Stripe listens. */
+/** Address of the stand-in for Stripe. */
 export type StripeAddress = { host: string; port: number };
 
-/** Stripe's SDK, at the API version that it pins; with an address it talks to the stand-in there. */
+/** Creates Stripe's SDK client, at the API version that the SDK pins. With `standIn`, it connects to the stand-in. */
 export function createStripeClient(
   secretKey: string,
   standIn?: StripeAddress,

@@ -1,4 +1,7 @@
-/** Days as readers see them; in UTC, so that server and browser write the same. Without `Intl`, as `format-number.ts` says. */
+/**
+ * Formats days for readers, in UTC so that server and browser give the same text. Without `Intl`, for the reason
+ * given in format-number.ts.
+ */
 
 /** 'January' to 'December'. */
 export const monthNames = [
@@ -13,18 +16,18 @@ export const weekdayNames = [
 
 const monthOf = (date: Date): string => monthNames[date.getUTCMonth()] ?? '';
 
-/** 'November 21, 2026', of an ISO date or of seconds since 1970. @throws RangeError on what is no date */
+/** 'November 21, 2026', from an ISO date or seconds since 1970. @throws RangeError on an invalid date */
 export function formatDay(moment: string | number): string {
   const date = toDate(moment);
   return `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** 'Nov 21, 2026', of the same. @throws RangeError on what is no date */
+/** 'Nov 21, 2026', from the same. @throws RangeError on an invalid date */
 export function formatShortDay(moment: string | number): string {
   return `${formatMonthDay(moment)}, ${toDate(moment).getUTCFullYear()}`;
 }
 
-/** 'Nov 21', of the same. @throws RangeError on what is no date */
+/** 'Nov 21', from the same. @throws RangeError on an invalid date */
 export function formatMonthDay(moment: string | number): string {
   const date = toDate(moment);
   return `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}`;

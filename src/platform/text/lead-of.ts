@@ -1,9 +1,11 @@
-/** Where a sentence may end: a mark, closing quotes, then a space and a capital. */
+/** Possible end of a sentence: a mark, closing quotes, then a space and a capital. */
 const sentenceEnd = /[.?!]["”’')]*(?=\s+["“‘(]?\p{Lu})/gu;
-/** A name's initial or an abbreviation, whose point ends no sentence. */
+/** An initial or an abbreviation, whose period does not end a sentence. */
 const abbreviation = /(?:^|[\s(])(?:\p{Lu}|St|Mr|Mrs|Dr|c|no|vol|vs)\.$/u;
 
-/** As many whole sentences of a text as fit `most` characters: the first one in any case, and nothing cut in the middle. */
+/**
+ * As many whole sentences of a text as fit in `most` characters. Always includes the first sentence, even if longer.
+ */
 export function leadOf(text: string, most: number): string {
   let end = 0;
   for (const match of text.matchAll(sentenceEnd)) {

@@ -3,13 +3,13 @@ import { normalizeForSearch } from './normalize-for-search.ts';
 
 export type TextPart = { text: string; marked: boolean };
 
-/** Splits a text into parts. `find` is given the normalized text and names the ranges of it to mark. */
+/** Splits a text into parts. `find` gets the normalized text and returns the ranges to mark. */
 export function markText(
   text: string,
   find: (plain: string) => Iterable<{ from: number; length: number }>,
 ): TextPart[] {
   const letters = Array.from(text);
-  // One letter may become two (æ) or none (an accent): each plain letter has the index of its origin.
+  // One letter may become two (æ) or none (an accent), so each normalized letter has the index of its origin.
   const plainLetters = letters.flatMap((letter, from) =>
     normalizeForSearch(letter)
       .split('')

@@ -1,4 +1,4 @@
-/** Two texts that a reader would call the same become equal. Pure. */
+/** Normalizes texts, so that texts that readers consider equal become equal. Pure. */
 
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -12,7 +12,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** For search by words. Lowercase without accents: 'Þórr' and 'THORR' become one. */
+/** For word search: lower case without accents. 'Þórr' and 'THORR' become equal. */
 export function normalizeForSearch(text: string): string {
   return text
     .toLowerCase()
@@ -22,13 +22,13 @@ export function normalizeForSearch(text: string): string {
     .replace(/[‘’ʼʹ`´]/g, "'");
 }
 
-/** More marks than any writing puts on one letter; sorting them takes time with the square of their number. */
+/** More combining marks than any script puts on one letter; sorting them takes quadratic time. */
 const excessiveMarks = /\p{M}{31,}/gu;
-/** Of Latin, Greek, Hebrew and Arabic script. In other scripts marks are vowels. */
+/** Accents of Latin, Greek, Hebrew and Arabic script. In other scripts, combining marks are vowels. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]+/g;
 
 /**
- * For search by any part of a member's text. Capital letters without accents. The results are stored in the column
+ * For substring search in members' texts: upper case without accents. The results are stored in the column
  * search_text: a change here needs a migration of all rows.
  */
 export function normalizeForSubstringSearch(text: string): string {

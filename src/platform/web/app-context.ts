@@ -1,4 +1,4 @@
-/** What a page's loader gets from the application, on the server and in the browser alike. */
+/** What the application gives a page's loader, on the server and in the browser. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 import type { ApiClient } from '#platform/api/api-client.ts';

@@ -1,6 +1,6 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** Where a page lies: its parents as links, itself as text. */
+/** The position of a page: its parents as links, the page itself as text. */
 export function Breadcrumb({
   parents,
   here,

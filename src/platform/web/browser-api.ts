@@ -1,4 +1,4 @@
-/** The API as the browser reaches it. */
+/** The browser's API client. */
 import { createApiClient } from '#platform/api/api-client.ts';
 
 const listeners = new Set<() => void>();
@@ -9,13 +9,13 @@ export function onServerChange(listener: () => void): void {
 }
 
 /**
- * Asks the server each time whether what the browser's cache holds is still good, as browsers do for pages: their answers
- * may be kept for minutes, and what a tab has read once it shows until it is closed.
+ * Revalidates each response in the browser's HTTP cache with the server, as browsers do for pages: API responses may
+ * be cached for minutes, and a tab keeps showing what it has read until it is closed.
  */
 export const fetchFresh = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { cache: 'no-cache', ...init });
 
-/** Called from events only, which never happen on the server. */
+/** Used in event handlers only, which never run on the server. */
 export const api = createApiClient(async (url, init) => {
   const response = await fetchFresh(url, init);
   if (response.ok && init.method !== 'GET') for (const listener of listeners) listener();

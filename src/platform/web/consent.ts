@@ -1,23 +1,23 @@
 /**
- * What a visitor lets other companies' code do, kept in this browser. Nothing that asks here is loaded without a yes. Whose
- * browser sends Global Privacy Control (globalprivacycontrol.org) has said no to all of it, and is not asked; Do Not Track
- * is a no to being counted.
+ * A visitor's consent to code of other companies, stored in this browser. Code that needs consent is never loaded
+ * without it. Global Privacy Control (globalprivacycontrol.org) counts as a refusal of every purpose, and such
+ * visitors are not asked; Do Not Track counts as a refusal of analytics.
  */
 import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from './safe-storage.ts';
 
-/** What consent is asked for; each has a choice of its own. */
+/** Purposes that need consent; each has its own choice. */
 export type ConsentPurpose = 'ads' | 'analytics';
 export type ConsentChoice = 'granted' | 'denied';
-/** 'starting': not known before the page's scripts run. 'undecided': to be asked. */
+/** 'starting': unknown until the page's scripts run. 'undecided': the visitor must be asked. */
 type ConsentState = ConsentChoice | 'undecided' | 'starting';
 
 const keyOf = (purpose: ConsentPurpose) => `lyceum:consent:${purpose}`;
-/** Where storage is blocked or full, a choice lasts until the page is left. */
+/** Choices that could not be stored because storage is blocked or full; they last until the page is left. */
 const unstored = new Map<ConsentPurpose, ConsentChoice>();
 const listeners = new Set<() => void>();
 
-/** Whether the browser says no for its user, to all sites. */
+/** Whether the browser sends Global Privacy Control, a refusal to all sites. */
 export function sendsPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
@@ -26,7 +26,7 @@ export function sendsDoNotTrack(): boolean {
   return navigator.doNotTrack === '1';
 }
 
-/** By which of its signals the browser says no to a purpose. */
+/** The browser signal that refuses a purpose, if any. */
 export function readRefusal(purpose: ConsentPurpose): 'Global Privacy Control' | 'Do Not Track' | undefined {
   if (sendsPrivacyControl()) return 'Global Privacy Control';
   return purpose === 'analytics' && sendsDoNotTrack() ? 'Do Not Track' : undefined;
@@ -38,18 +38,18 @@ export function readConsent(purpose: ConsentPurpose): Exclude<ConsentState, 'sta
   return choice === 'granted' || choice === 'denied' ? choice : 'undecided';
 }
 
-/** Keeps a choice; all that depends on it follows at once, in other tabs too. */
+/** Stores a choice and notifies all listeners at once, in other tabs too. */
 export function setConsent(purpose: ConsentPurpose, choice: ConsentChoice): void {
   if (safeLocalStorage.set(keyOf(purpose), choice)) unstored.delete(purpose);
   else {
-    // An earlier choice must not come back.
+    // An earlier stored choice must not take effect again.
     safeLocalStorage.remove(keyOf(purpose));
     unstored.set(purpose, choice);
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells when a choice has changed, in other tabs too. @returns the function that ends it */
+/** Calls `listener` when a choice has changed, in other tabs too. @returns a function that unsubscribes */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -1,4 +1,4 @@
-/** What scripts/vite-content.ts makes of the files in content/pages. */
+/** Types of the modules that scripts/vite-content.ts makes from the files in content/pages. */
 declare module '#content/pages/*.md' {
   const document: import('./prose.tsx').ProseDocument;
   export default document;
@@ -33,9 +33,9 @@ declare module '#content/pages/companion.yaml' {
   const notes: {
     id: string;
     title: string;
-    /** What it is listed under. */
+    /** The heading it is listed under. */
     group: string;
-    /** False where the list of subjects leaves it out. */
+    /** False if the list of subjects omits it. */
     listed?: false;
     /** Slug of the period it is about. */
     period?: string;
@@ -47,7 +47,9 @@ declare module '#content/pages/companion.yaml' {
 }
 
 declare module '#content/pages/foreign-words.yaml' {
-  /** Words by the code of their language: wherever they stand, and only where they are the whole text. */
+  /**
+   * Words by language code. `anywhere`: marked wherever they occur. `alone`: marked only if they are the whole text.
+   */
   const words: Record<'anywhere' | 'alone', Record<string, string[]>>;
   export default words;
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { useStarted } from './use-started.ts';
 
-/** Copies a text and says so; if the browser refuses, selects the text for the reader to copy. */
+/** Copies a text and shows a message. If the browser refuses, selects the text for the reader to copy. */
 export function CopyButton({
   text,
   html,
@@ -15,15 +15,15 @@ export function CopyButton({
   children,
 }: {
   text: string;
-  /** The same for programs that keep italics and indents; without it they get the text. */
+  /** The text with formatting, for programs that keep italics and indents; without it they get the plain text. */
   html?: string;
   /** Id of the element that shows the text. */
   shownBy: string;
-  /** What is copied, for the message: 'Link', 'APA citation'. */
+  /** Name of the copied text for the message: 'Link', 'APA citation'. */
   name: string;
-  /** The same as part of a sentence. */
+  /** The same inside a sentence. */
   kind: 'link' | 'citation' | 'bibliography' | 'answer';
-  /** As of buttons; 'tool' has the look of its class alone. */
+  /** The look of a button; 'tool' means only the styles of `className`. */
   look?: 'outline' | 'tool';
   className: string;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function CopyButton({
   const started = useStarted();
   async function copy() {
     try {
-      // Absent on pages that are not served securely.
+      // `navigator.clipboard` is missing on pages that are not served securely.
       if (html) await navigator.clipboard.write([buildItem({ text, html })]);
       else await navigator.clipboard.writeText(text);
       showToast({ title: `${name} copied` });

@@ -1,10 +1,10 @@
-/** Signals between the tabs of a browser. */
+/** Signals between the browser's tabs. */
 import { safeLocalStorage } from './safe-storage.ts';
 
 type CrossTabChannel = {
-  /** Signals all other tabs. Where storage is blocked they learn of the change with their next request. */
+  /** Signals all other tabs. If storage is blocked, they learn of the change with their next request. */
   post(): void;
-  /** Calls `listener` on each signal of another tab. @returns how to stop */
+  /** Calls `listener` on each signal from another tab. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
@@ -15,7 +15,7 @@ type CrossTabChannel = {
 export function createCrossTabChannel(key: string): CrossTabChannel {
   return {
     post() {
-      // Only a changed value is an event. Not crypto.randomUUID: it exists on secure pages only.
+      // Only a changed value triggers a storage event. Not crypto.randomUUID: it exists on secure pages only.
       safeLocalStorage.set(key, String(Math.random()));
     },
     subscribe(listener) {

@@ -1,4 +1,4 @@
-/** Fields of the forms that filter a list: plain fields without JavaScript, applied at once with it. */
+/** Fields of filter forms for lists: plain form fields without JavaScript, applied at once with it. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +26,7 @@ export function useFilterForm(addressOf: (fields: URLSearchParams) => string) {
   return { form, apply, formProps };
 }
 
-/** The text to search for. */
+/** Search field for keywords. */
 export function KeywordField({
   value,
   placeholder,
@@ -37,7 +37,8 @@ export function KeywordField({
   className?: string;
 }) {
   const keyword = useRef<HTMLInputElement>(null);
-  // Not a new field for a new text: that would take the focus from who types.
+  // The value is set in the existing field: a new field for each text would take the focus from a visitor who is
+  // typing.
   useEffect(() => {
     if (keyword.current) keyword.current.value = value;
   }, [value]);
@@ -58,7 +59,7 @@ export function KeywordField({
   );
 }
 
-/** A choice among few, applied as soon as it is made. */
+/** A select field that is applied as soon as its value changes. */
 export function ChoiceField({
   name,
   label,
@@ -91,7 +92,7 @@ export function ChoiceField({
   );
 }
 
-/** A box to tick, applied at once. */
+/** A checkbox that is applied at once. */
 export function CheckField({
   name,
   value,
@@ -106,7 +107,7 @@ export function CheckField({
   children: ReactNode;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // Not `checked`: React would take back each click until the address has changed.
+  // Set in an effect instead of with `checked`: React would undo each click until the address has changed.
   useEffect(() => {
     if (box.current) box.current.checked = checked;
   }, [checked]);
@@ -126,7 +127,7 @@ export function CheckField({
   );
 }
 
-/** A choice of one value or all, each with the number of its matches. */
+/** A select field for one value or all of them, each with its number of matches. */
 export function FacetField({
   all,
   items,
@@ -134,7 +135,7 @@ export function FacetField({
 }: {
   name: string;
   label: string;
-  /** Name of the choice of all. */
+  /** Label of the option for all values. */
   all: string;
   items: readonly { value: string | number; name: string; count: number }[];
   value: string | number;

@@ -35,7 +35,7 @@ test('every word of the list stands in the library, or nobody would miss it', ()
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
-    // Lines are folded in the files.
+    // The files break long lines.
     .replace(/\s+/g, ' ')
     .toLowerCase();
   const all = Object.values(words).flatMap((each) => Object.values(each).flat());

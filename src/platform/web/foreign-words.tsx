@@ -6,17 +6,17 @@ const languageOf = (list: Record<string, string[]>) =>
   );
 const anywhere = languageOf(words.anywhere);
 const alone = languageOf(words.alone);
-/** Longer ones first, so that none is cut short by the beginning of another. */
+/** Longer words come first, so that a shorter word that begins the same does not match instead. */
 const pattern = new RegExp(
   `(?<!\\p{L})(${[...anywhere.keys()].sort((a, b) => b.length - a.length).join('|')})(?!\\p{L})`,
   'giu',
 );
 
-/** A text in which words of other languages say which, so that they are pronounced as such (WCAG 3.1.2). */
+/** Marks words of other languages in a text with their language, so that they are pronounced correctly (WCAG 3.1.2). */
 export function ForeignWords({ text }: { text: string }) {
   const whole = alone.get(text.toLowerCase());
   if (whole) return <span lang={whole}>{text}</span>;
-  // Text and words in turn, as the pattern has one group.
+  // The pattern has one group, so text and matched words alternate.
   return text.split(pattern).map((part, index) =>
     index % 2 === 0 ? (
       part

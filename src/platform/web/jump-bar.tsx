@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSectionOnScreen } from './use-section-on-screen.ts';
 
-/** The parts of a long page, in a strip that stays in view below the site's header; the part on the screen is marked. */
+/**
+ * Links to the parts of a long page, in a bar that stays visible below the site's header; the part on screen is
+ * marked.
+ */
 export function JumpBar({
   label,
   parts,

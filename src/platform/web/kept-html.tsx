@@ -3,8 +3,9 @@ import { stopWaiting } from './lazy-when-near.tsx';
 import { useStarted } from './use-started.ts';
 
 /**
- * Keeps the HTML that the server drew for a part whose code has not come yet. React itself gives it up when something above
- * is drawn anew or the address changes: then a copy takes its place. `id`: of the part's element, unique on the page.
+ * Keeps the server-rendered HTML of a part whose code has not been loaded yet. React itself discards that HTML when a
+ * parent re-renders or the address changes; then a copy replaces it. `id`: id of the part's element, unique on the
+ * page.
  */
 export function KeptHtml({ id, children }: { id: string; children: ReactNode }) {
   const started = useStarted();
@@ -12,7 +13,7 @@ export function KeptHtml({ id, children }: { id: string; children: ReactNode }) 
   useEffect(() => {
     if (!isServers) stopWaiting(id);
   }, [id, isServers]);
-  // The same element as before, or that the page has started would itself make React give the HTML up.
+  // Memoized, because a new element on the re-render after hydration would itself make React discard the HTML.
   const part = useMemo(
     () => <Suspense fallback={isServers && <Copy id={id} />}>{children}</Suspense>,
     [id, isServers, children],
@@ -24,7 +25,7 @@ export function KeptHtml({ id, children }: { id: string; children: ReactNode }) 
   );
 }
 
-/** What stands in the element now: it is drawn before React takes that away. */
+/** A copy of the element's current HTML. It renders before React removes that HTML. */
 function Copy({ id }: { id: string }) {
   const [html] = useState(() => (import.meta.env.SSR ? '' : document.getElementById(id)?.innerHTML));
   if (!html) return null;

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 /**
- * A component whose chunk loads when it is first rendered; until then its place is empty. If the code cannot
- * be loaded, `Fallback` is shown, by default nothing: a missing part must not break the whole page. The next
- * mount tries to load the code again.
+ * A component whose chunk loads when it is first rendered; until then nothing is shown. If the code cannot be loaded,
+ * `Fallback` is shown, by default nothing: a missing part must not break the whole page. The next mount tries to load
+ * the code again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

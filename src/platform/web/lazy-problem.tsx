@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** A route's error screen, by its name in a module that is loaded when it is first shown. */
+/** A route's error screen, given as a named export of a module that is loaded when the screen is first shown. */
 export function lazyProblem<Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,

@@ -1,23 +1,23 @@
-/** Parts of a page whose code is fetched only when the reader comes near them. */
+/** Parts of a page whose code is loaded only when the reader scrolls near them. */
 import { type ComponentType, lazy } from 'react';
 
-/** Pixels below the screen at which a part counts as near. */
+/** Distance in pixels from the viewport at which a part counts as near. */
 const nearMarginPx = 800;
 
-/** Ends the wait of the part with an element's id. */
+/** Functions that end the wait of a part, by element id. */
 const waits = new Map<string, () => void>();
 
-/** Loads a part at once: the element that its code waits beside is gone, because the page was left and is drawn anew. */
+/** Loads a part at once. Needed when the element it waits for is gone, because the page was left and rendered again. */
 export function stopWaiting(elementId: string): void {
   waits.get(elementId)?.();
 }
 
 /**
- * A component whose chunk loads when its element comes near the screen. The server renders it as any
- * other, so it is there to read all along; only its code waits. Needs a `KeptHtml` around it, whose
- * element is the one to name: those within it may be replaced.
- * If the code cannot be loaded, the server's HTML stays. With `needsCode`, for parts that are useless without
- * their code, and where the server rendered nothing, a message takes its place.
+ * A component whose chunk loads when its element comes near the viewport. The server renders it like any other
+ * component, so it can be read from the start; only its code is delayed. It needs a `KeptHtml` around it; `elementId`
+ * is the id of that element, because elements inside it may be replaced. If the code cannot be loaded, the server's
+ * HTML stays. A message is shown instead if there is no server HTML, or with `needsCode`, which is for parts that are
+ * useless without their code.
  */
 export function lazyWhenNear<Props>(
   elementId: string,
@@ -41,7 +41,7 @@ export function lazyWhenNear<Props>(
   });
 }
 
-/** Resolves once the reader comes near an element; never, where that does not happen. */
+/** Resolves once the element comes near the viewport; never, if that does not happen. */
 export function waitUntilNear(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

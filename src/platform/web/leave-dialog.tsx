@@ -6,7 +6,10 @@ import { Modal } from '#ui/modal.tsx';
 const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
-/** Asks before the page is left and something is lost; before a reload or another site the browser asks. */
+/**
+ * Asks for confirmation before a navigation that would lose unsaved input. Before a reload or a navigation to another
+ * site the browser itself asks.
+ */
 export function LeaveDialog({
   isUnsaved,
   stops = leavesPage,
@@ -17,9 +20,9 @@ export function LeaveDialog({
   onLeave,
   onClose,
 }: {
-  /** Whether there is something to lose. */
+  /** Whether there is unsaved input. */
   isUnsaved: () => boolean;
-  /** Whether a navigation would lose it; by default each one that leaves the page. */
+  /** Whether a navigation would lose the input; by default each one that leaves the page. */
   stops?: BlockerFunction;
   title?: string;
   text: string;
@@ -55,7 +58,7 @@ export function LeaveDialog({
   );
 }
 
-/** The question itself, for what is left without another address. */
+/** The confirmation dialog alone, for cases in which the address does not change. */
 export function LeaveModal({
   open,
   title = 'Leave without saving?',

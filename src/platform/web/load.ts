@@ -1,4 +1,4 @@
-/** What loaders do: fetch through the query cache, and turn refusals into page states. */
+/** Helpers for loaders: they fetch through the query cache and turn refusals into page states. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { data, redirectDocument } from 'react-router';
@@ -6,8 +6,8 @@ import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 
 /**
- * Makes sure that an endpoint's answer is in the cache.
- * @throws a route error with the API's status for refusals (4xx) and 503; other failures as they are
+ * Makes sure that an endpoint's response is in the cache.
+ * @throws a route error with the API's status for refusals (4xx) and 503; other failures unchanged
  */
 export async function ensureData<In extends EndpointInput, Out>(
   queries: QueryClient,
@@ -21,12 +21,15 @@ export async function ensureData<In extends EndpointInput, Out>(
   }
 }
 
-/** What hovering over a link has fetched is used for the click, but not for longer: another device may change it. */
+/**
+ * Data prefetched while hovering over a link is used for the click, but not much longer: another device may change
+ * it.
+ */
 export const memberStaleTimeMs = 5000;
 
 /**
- * Fetches what a member's own page shows. `url`: the page's, to come back to after signing in.
- * @throws a redirect to sign-in where the session has ended; otherwise as `ensureData`
+ * Fetches the data of a member's own page. `url`: the page's URL, to return to after signing in.
+ * @throws a redirect to sign-in if the session has ended; otherwise as `ensureData`
  */
 export async function fetchForMember<In extends EndpointInput, Out>(
   queries: QueryClient,

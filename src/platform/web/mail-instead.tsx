@@ -1,6 +1,6 @@
 import { usePublicConfig } from './public-config.ts';
 
-/** For visitors without JavaScript, who cannot send the form: an address to write to. */
+/** For visitors without JavaScript, who cannot send the form: a mail address to write to. */
 export function MailInstead({ wish }: { wish: string }) {
   const { contactEmail } = usePublicConfig();
   return (

@@ -1,29 +1,32 @@
-/** Draws the tree that parse-markdown.ts makes of Markdown. Nothing in it is markup: texts are shown as they are. */
+/**
+ * Renders the tree that parse-markdown.ts makes from Markdown. HTML in it is not interpreted: texts are shown as they
+ * are.
+ */
 import { createContext, type ReactNode, use } from 'react';
 import type { Block, Inline, MarkdownDocument } from '#platform/markdown/markdown.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Ids of footnotes and their marks; a document has one list of notes on a page. */
+/** Ids of footnotes and their marks in the text; a document has one list of notes on a page. */
 const noteId = (number: number) => `note-${number}`;
 const markId = (number: number) => `note-mark-${number}`;
 
 const OpensNewTab = createContext(false);
 
-/** Links below it open in a new tab, those within the site too. */
+/** All links inside open in a new tab, including those within the site. */
 export function LinksInNewTab({ children }: { children: ReactNode }) {
   return <OpensNewTab value={true}>{children}</OpensNewTab>;
 }
 
-/** Blocks of a document. A table can be scrolled sideways where it is wider than the screen; `label` names it. */
+/** Blocks of a document. A table that is wider than the screen scrolls sideways; `label` names it. */
 export function MarkdownBlocks({
   blocks,
   label,
 }: {
   blocks: readonly Block[];
-  /** Names tables for screen readers; by default their first heading. */
+  /** Accessible name of tables, for screen readers; by default 'Table'. */
   label?: string;
 }): ReactNode {
-  // The nodes of a document never move.
+  // The index can be the key: the nodes of a document never move.
   return blocks.map((block, index) => <MarkdownBlock key={String(index)} block={block} label={label} />);
 }
 
@@ -76,7 +79,7 @@ function MarkdownBlock({ block, label }: { block: Block; label: string | undefin
   }
 }
 
-/** An item of one paragraph has none: its words stand in the item itself. */
+/** An item with a single paragraph is rendered without the `<p>` element. */
 function ListItem({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const [only] = blocks;
   if (blocks.length === 1 && only?.type === 'paragraph') return <Inlines nodes={only.children} />;
@@ -166,7 +169,9 @@ function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-/** Pictures of the site name their size at the end of their address, so that nothing moves when they come. */
+/**
+ * The site's pictures have their size at the end of their address, so that the layout does not shift when they load.
+ */
 const sizePattern = /-(\d{1,5})x(\d{1,5})\.\w+$/;
 
 function Picture({ url, alt }: { url: string; alt: string }) {
@@ -174,7 +179,7 @@ function Picture({ url, alt }: { url: string; alt: string }) {
   return <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
-/** The way back from the note leads to its first mark. */
+/** Only the first mark of a note has the id to which the note links back. */
 function NoteMark({ number, isFirst }: { number: number; isFirst: boolean }) {
   return (
     <sup id={isFirst ? markId(number) : undefined}>

@@ -14,7 +14,7 @@ export function NarrowPage({
   title: string;
   path: string;
   text: ReactNode;
-  /** Whether it replaces another screen of the same page: then its title takes the focus, as on a new page. */
+  /** Whether it replaces another screen of the same page. Then its title takes the focus, as on a new page. */
   replacesScreen?: boolean;
   children?: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function NarrowPage({
   );
 }
 
-/** For a mailed link whose address has no token: cut off, or opened from the history. */
+/** For a mailed link whose address has no token: it was cut off, or opened from the history. */
 export function IncompleteLink({ path }: { path: string }) {
   return (
     <NarrowPage

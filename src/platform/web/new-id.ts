@@ -1,4 +1,4 @@
-/** A new UUID; browsers make one themselves only on secure pages. */
+/** Makes a new UUID; `crypto.randomUUID` exists only on secure pages. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

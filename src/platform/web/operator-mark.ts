@@ -1,11 +1,12 @@
 /**
- * That the admin password was once accepted in this browser: whoever runs the site must not be among its visitors, on
- * no page. Kept for good, since the password itself is forgotten with the page; it tells nothing but that.
+ * A mark that the admin password was once accepted in this browser, so that the operator is never counted as a
+ * visitor. It is stored permanently, because the password itself is forgotten when the page is left; it contains no
+ * other information.
  */
 import { safeLocalStorage } from './safe-storage.ts';
 
 const key = 'lyceum:operator';
-/** Where storage is blocked, the mark lasts until the page is left. */
+/** If storage is blocked, the mark lasts until the page is left. */
 let isMarked = false;
 
 export function markOperator(): void {

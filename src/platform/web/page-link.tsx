@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { navigateTo } from './navigate.ts';
 import { prefetch } from './prefetch.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An absolute path of the site, optionally with query and fragment. */
   to: string;
   replace?: boolean;
   preventScrollReset?: boolean;
@@ -10,16 +11,10 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A link to a page of this site, which is prefetched on hover, focus and touch. The router's own Link would add
- * its framework's prefetching code to every page.
+ * A link to a page of this site, prefetched on hover, focus and touch. The router's own Link would subscribe each of
+ * a page's hundreds of links to the router, and take twice as long to hydrate.
  */
 export function PageLink({ to, replace, preventScrollReset, state, onClick, ...props }: PageLinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(props.target && { target: props.target }),
-    ...(replace && { replace }),
-    ...(preventScrollReset && { preventScrollReset }),
-  });
   const startPrefetch = () => prefetch(to);
   return (
     <a
@@ -27,11 +22,30 @@ export function PageLink({ to, replace, preventScrollReset, state, onClick, ...p
       onFocus={startPrefetch}
       onTouchStart={startPrefetch}
       {...props}
-      href={useHref(to)}
+      href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || !staysHere(event)) return;
+        const options = {
+          state,
+          ...(replace && { replace }),
+          ...(preventScrollReset && { preventScrollReset }),
+        };
+        if (navigateTo(to, options)) event.preventDefault();
       }}
     />
   );
+}
+
+/** Whether a click opens the page in this tab: a main-button click without modifier keys or another target. */
+function staysHere({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const { target } = currentTarget;
+  return button === 0 && (!target || target === '_self') && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -5,25 +5,25 @@ import { usePublicConfig } from './public-config.ts';
 import { trackEvent } from './track-event.ts';
 
 type PageMetaProps = {
-  /** Without the site's name, which is added. */
+  /** Without the site's name, which is added automatically. */
   title: string;
-  /** Under which title the page is counted, where its own holds words of its reader. */
+  /** Title for analytics, if the page's own title contains words that the reader has entered. */
   countedTitle?: string;
   description: string;
   keywords: readonly string[];
-  /** Path of the page's one address. */
+  /** The page's canonical path. */
   path: string;
   /** Path of the social card, 1200 by 630. */
   image?: string;
   type?: 'website' | 'article';
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean;
   jsonLd?: WithContext<Thing> | WithContext<Thing>[];
 };
 
 /**
- * Title, description, canonical address, social card and structured data of a page. React lifts them into the head. Tells
- * that the page is shown.
+ * Title, description, canonical address, social card and structured data of a page, which React moves into the head.
+ * Also reports a page view.
  */
 export function PageMeta(props: PageMetaProps) {
   const site = usePublicConfig();
@@ -57,7 +57,7 @@ export function PageMeta(props: PageMetaProps) {
   );
 }
 
-/** Once for each address: the title of a page may change while it is shown. */
+/** Reports one page view per address: the title may change while the page is shown. */
 function useTellView(title: string): void {
   const { pathname: path } = useLocation();
   const missing = (useRouteError() as { status?: unknown } | undefined)?.status === 404;
@@ -66,7 +66,10 @@ function useTellView(title: string): void {
   useEffect(() => tellView(), [path]);
 }
 
-/** Width and height of a picture of the site: of the cards that the build draws, and of what the operator uploads. */
+/**
+ * Width and height of a picture of the site: of social cards from the build, and of pictures that the operator
+ * uploads.
+ */
 function sizeOf(image: string): [width: string, height: string] | undefined {
   if (image.endsWith('-social.png')) return ['1200', '630'];
   const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(image) ?? [];

@@ -1,15 +1,15 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The ways to a list's other pages, for who looks whether the focus is there. */
+/** Selector of the pagination links, to check whether they have the focus. */
 export const pagesSelector = '[data-pages]';
 
-/** Which page of a list is shown, to be said after the count of the whole; nothing where there is one page. */
+/** Text after a list's total count that says which page is shown; empty if there is only one page. */
 export function describePage({ page, pages }: { page: number; pages: number }): string {
   return pages > 1 ? `, page ${page} of ${pages}` : '';
 }
 
-/** Ways through a list of several pages. */
+/** Links to the previous and next page of a list. */
 export function Pagination({
   page,
   pages,
@@ -19,7 +19,7 @@ export function Pagination({
   page: number;
   pages: number;
   addressOf: (page: number) => string;
-  /** Name of these ways, where a screen has several lists. */
+  /** Accessible name of the links, for screens with several lists. */
   label?: string;
 }) {
   if (pages <= 1) return null;

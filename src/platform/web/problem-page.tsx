@@ -6,7 +6,7 @@ import { PageMeta } from './page-meta.tsx';
 /** Statuses that the frame shows in the same way on every page. */
 const handledByFrame = [400, 429, 503];
 
-/** Why the page could not be shown, for a feature's own error screen. @throws the errors that the frame shows */
+/** Why the page could not be shown, for a feature's own error screen. @throws errors that the frame shows */
 export function usePageProblem(): { missing: boolean } {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return { missing: false };
@@ -14,7 +14,7 @@ export function usePageProblem(): { missing: boolean } {
   return { missing: error.status === 404 };
 }
 
-/** A feature's own screen in place of a page: what is wrong, and where to go from here. */
+/** A feature's error screen in place of a page: what is wrong, and where to go from here. */
 export function ProblemPage({
   title,
   path,
@@ -26,9 +26,9 @@ export function ProblemPage({
   /** The page's canonical path. */
   path: string;
   message: string;
-  /** Links. */
+  /** Links below the message. */
   children?: ReactNode;
-  /** More than links, in their place. */
+  /** Content in place of the links, if there is more than links. */
   below?: ReactNode;
 }) {
   return (
@@ -43,7 +43,7 @@ export function ProblemPage({
   );
 }
 
-/** Reloads the page by a plain link, which works even where the scripts have failed. */
+/** Reloads the page with a plain link, which works even if the scripts have failed. */
 export function TryAgain() {
   const { pathname, search } = useLocation();
   return (

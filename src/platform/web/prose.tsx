@@ -1,21 +1,21 @@
-/** Draws what Markdown files of content/pages hold (scripts/vite-content.ts). */
+/** Renders the Markdown files of content/pages (scripts/vite-content.ts). */
 import { Fragment, type ReactNode } from 'react';
 import { PageLink } from './page-link.tsx';
 
-/** Text, or an element with its children and, of a link, its address. */
+/** Text, or an element with its children and, for a link, its address. */
 export type ProseNode = string | [tag: string, children: ProseNode[], href?: string];
-/** A part of a long page, with an address of its own. */
+/** A part of a long page, with its own anchor. */
 export type ProsePart = { id: string; title: string; body: ProseNode[] };
 export type ProseDocument = { intro: ProseNode[]; parts: ProsePart[] };
 
 type Values = Readonly<Record<string, ReactNode>>;
 
 /**
- * Nodes as elements. `{name}` in a text stands for a value, and a paragraph of nothing else for the value by itself;
- * in an address only texts can be filled in.
+ * Renders nodes as elements. `{name}` in a text stands for a value. A paragraph that consists only of `{name}` is
+ * replaced by the value itself. In an address only text values can be filled in.
  */
 export function Prose({ nodes, values }: { nodes: readonly ProseNode[]; values: Values }): ReactNode {
-  // The nodes of a text never move.
+  // The index can be the key: the nodes of a text never move.
   return nodes.map((node, index) => <ProseElement key={String(index)} node={node} values={values} />);
 }
 

@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { PaymentMode } from '#platform/payments/payment-config.ts';
 
-/** The installation's public settings, which every page has. */
+/** The installation's public settings, available on every page. */
 export type PublicConfig = {
   siteName: string;
   contactEmail: string;
   publicUrl: string;
   paymentMode: PaymentMode;
-  /** Of Google Analytics, where it is configured. */
+  /** Measurement id of Google Analytics, if configured. */
   gaMeasurementId?: string | undefined;
 } & FundingConfig;
 

@@ -1,18 +1,18 @@
 /** Browser storage that never throws: it may be blocked, full or missing. */
 
 type SafeStorage = {
-  /** The stored text; null where there is none, or storage is blocked. */
+  /** The stored text; null if there is none or storage is blocked. */
   get(key: string): string | null;
-  /** Stores a text; false where storage is blocked or full. */
+  /** Stores a text; false if storage is blocked or full. */
   set(key: string, value: string): boolean;
-  /** Removes a text; false where storage is blocked. */
+  /** Removes a text; false if storage is blocked. */
   remove(key: string): boolean;
 };
 
 export const safeLocalStorage = createSafeStorage(() => localStorage);
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
-/** `open` is called each time: where storage is blocked, already naming it throws. */
+/** `open` is called each time, because just naming a blocked storage throws. */
 function createSafeStorage(open: () => Storage): SafeStorage {
   function attempt<Out>(use: (storage: Storage) => Out, otherwise: Out): Out {
     try {

@@ -6,8 +6,8 @@ import { useSectionOnScreen } from './use-section-on-screen.ts';
 const entryClass = 'label inline-block min-h-6 py-1 text-ink-2';
 
 /**
- * The sections of a long text, in one element with it; while it is read, the one on the screen is marked, and how far that is
- * where all of them are open. `isOpen`: whether a section can be read here.
+ * Contents of a long text, placed in one element with it. The section on screen is marked. If all sections are open,
+ * the reading progress is shown. `isOpen`: whether the visitor can read a section here.
  */
 export function SectionContents({
   sections,
@@ -47,7 +47,10 @@ export function SectionContents({
   );
 }
 
-/** A component of its own: the list is not drawn anew at each step. Where the contents scroll away, along the window's edge. */
+/**
+ * A separate component, so that scrolling does not re-render the list. On narrow screens, where the contents scroll
+ * away, the bar is fixed at the window's top edge.
+ */
 function ReadingProgress({ contents }: { contents: RefObject<HTMLElement | null> }) {
   const percent = useScrollProgress(contents);
   return (

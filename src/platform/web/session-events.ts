@@ -1,4 +1,4 @@
-/** What features do when who is signed in changes; the application registers them once at start. */
+/** The features' reactions to a change of the signed-in member; the application registers them once at start. */
 
 export type SessionEvents = {
   /** Another member, or a guest (`undefined`), uses this browser now. */
@@ -13,12 +13,12 @@ type Load = () => Promise<readonly SessionEvents[]>;
 
 let load: Load = async () => [];
 
-/** Says how to fetch the listeners of all features; most visits never need them. */
+/** Registers how to load the listeners of all features; most visits never need them. */
 export function registerSessionEvents(loadEvents: Load): void {
   load = loadEvents;
 }
 
-/** Calls every feature's listener. A listener that fails must not keep anybody from signing in or out. */
+/** Calls every feature's listener. A failing listener must not prevent signing in or out. */
 export async function notifySessionEvent<Name extends keyof SessionEvents>(
   name: Name,
   ...args: Parameters<NonNullable<SessionEvents[Name]>>

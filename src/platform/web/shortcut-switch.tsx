@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx';
 import { setShortcuts, useShortcuts } from './use-keys.ts';
 
-/** Which keys do what, and the switch for those of one character. */
+/** Lists the keyboard shortcuts, with the switch that turns off single-character ones. */
 export function ShortcutSwitch({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   const on = useShortcuts();
   return (

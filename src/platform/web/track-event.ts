@@ -1,16 +1,16 @@
 /**
- * What features tell of what a visitor does, for whoever counts it: the analytics feature, which registers when the page
- * has started. Without it nothing happens; nothing here ever throws.
+ * Events that features report about a visitor's actions. The analytics feature counts them; it registers after the
+ * page has started. Without it nothing happens; nothing here ever throws.
  */
 
 export type TrackedEvent =
-  /** A page is shown; `missing` where there is none at its address. The title holds no words of its reader. */
+  /** A page is shown; `missing` if its address does not exist. The title contains no words that the reader entered. */
   | { name: 'page_view'; path: string; title: string; missing?: boolean }
   | { name: 'lead_magnet_viewed' }
   | { name: 'lead_magnet_downloaded' }
   | { name: 'email_subscribed' }
   | { name: 'pricing_viewed' }
-  /** The upgrade of a tier was chosen on the pricing page or in an upsell block. */
+  /** An upgrade to a tier was chosen on the pricing page or in an upsell block. */
   | { name: 'subscription_clicked'; tier: 'premium' | 'scholar' }
   | { name: 'checkout_started'; tier: 'premium' | 'scholar' }
   /** `value`: dollars. */
@@ -23,12 +23,12 @@ export type TrackedEvent =
 
 type Listener = (event: TrackedEvent) => void;
 
-/** What was told before anybody listened, so many at most. */
+/** Events before the first listener, at most `maxWaiting`. */
 const waiting: TrackedEvent[] = [];
 const maxWaiting = 20;
 const listeners = new Set<Listener>();
 
-/** Tells all that listen; kept for the first of them while there is none. */
+/** Sends an event to all listeners; while there is none, it is kept for the first one. */
 export function trackEvent(event: TrackedEvent): void {
   if (listeners.size === 0) {
     if (waiting.length < maxWaiting) waiting.push(event);
@@ -37,7 +37,7 @@ export function trackEvent(event: TrackedEvent): void {
   for (const listener of listeners) tell(listener, event);
 }
 
-/** Registers who counts; it is told first what came before. @returns the function that ends it */
+/** Registers a listener; it first gets the events that came before. @returns a function that unsubscribes */
 export function onTrackedEvent(listener: Listener): () => void {
   listeners.add(listener);
   for (const event of waiting.splice(0)) tell(listener, event);
@@ -50,6 +50,6 @@ function tell(listener: Listener, event: TrackedEvent): void {
   try {
     listener(event);
   } catch {
-    // A page must not fail because it is counted.
+    // Analytics must not break a page.
   }
 }

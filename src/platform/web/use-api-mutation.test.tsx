@@ -41,7 +41,7 @@ function Part({ options, onRender }: { options: Partial<Options>; onRender: (hoo
   return null;
 }
 
-/** Renders a component with the hook; answers what the hook gives, as of the last render. */
+/** Renders a component with the hook and returns a function for the hook's latest result. */
 function render(options: Partial<Options> = {}): () => Hook {
   let hook: Hook | undefined;
   const onRender = (current: Hook) => {
@@ -62,7 +62,7 @@ function render(options: Partial<Options> = {}): () => Hook {
   };
 }
 
-/** Calls the endpoint and has the server answer. */
+/** Calls the endpoint and makes the server answer. */
 async function call(hook: () => Hook, status: number, body: unknown = {}): Promise<unknown> {
   let result: unknown;
   await act(async () => {

@@ -1,6 +1,6 @@
 /**
- * Changes through the API: pending state, failure messages, and what happens when the session has ended. For lazily
- * loaded parts only: TanStack's mutations are kept out of what every page loads (vite.config.ts).
+ * Changes through the API: pending state, failure messages, and the handling of an ended session. For lazily loaded
+ * parts only: TanStack's mutations are kept out of the code that every page loads (vite.config.ts).
  */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,22 +13,22 @@ import { reportSessionEnded } from './session-ended.ts';
 type MutationFailure = { title: string; description?: string };
 
 export type ApiMutationOptions<In, Out> = {
-  /** Runs before `pending` ends; a promise is waited for. */
+  /** Runs before `pending` ends; a returned promise is awaited. */
   onSuccess?: (answer: Out, input: In) => unknown;
-  /** The message of a failure. */
+  /** The toast for a failure. */
   failure: MutationFailure | ((error: Error, input: In) => MutationFailure);
-  /** Runs after the message, before `pending` ends; a promise is waited for. */
+  /** Runs after the message, before `pending` ends; a returned promise is awaited. */
   onError?: (error: Error, input: In) => unknown;
-  /** Instead of the message where the session has ended; `reportSessionEnded` where left out. */
+  /** Called instead of the message if the session has ended; default: `reportSessionEnded`. */
   on401?: () => void;
-  /** Instead of the message where the change conflicts with what the server holds. */
+  /** Called instead of the message if the change conflicts with the server's data (409). */
   on409?: (error: ApiError, input: In) => unknown;
 };
 
 /**
- * Calls an endpoint, or a function that calls some, when `mutate` is called. While one call is pending another is
- * ignored, as the second of a double click. `mutate` answers what the server did; undefined where it failed or was
- * ignored.
+ * Calls an endpoint, or a function that calls several, when `mutate` is called. While one call is pending, further
+ * calls are ignored, such as the second click of a double click. `mutate` resolves with the server's response; with
+ * undefined if the call failed or was ignored.
  */
 export function useApiMutation<In extends EndpointInput, Out>(
   target: Endpoint<In, Out>,
@@ -44,7 +44,7 @@ export function useApiMutation<In extends EndpointInput, Out>(
 ) {
   const { mutateAsync, isPending } = useMutation<Out, Error, In>({
     mutationFn: typeof target === 'function' ? target : (input) => api.call(target, input),
-    // What was sent may be private: nothing of it stays in memory.
+    // The input may be private, so nothing of it stays in memory.
     gcTime: 0,
     ...(onSuccess && { onSuccess: (answer, input) => onSuccess(answer, input) }),
     async onError(error, input) {
@@ -56,7 +56,7 @@ export function useApiMutation<In extends EndpointInput, Out>(
       await onError?.(error, input);
     },
   });
-  // `isPending` is as of the last render; a second click may come before the next.
+  // `isPending` is from the last render; a second click may come before the next.
   const busy = useRef(false);
   return {
     pending: isPending,
@@ -66,7 +66,7 @@ export function useApiMutation<In extends EndpointInput, Out>(
       try {
         return await mutateAsync(input);
       } catch {
-        // Said by `onError`.
+        // `onError` has shown it.
         return undefined;
       } finally {
         busy.current = false;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { pagesSelector } from './pagination.tsx';
 
 /**
- * Where a link that had the focus is gone with its filter, or has led to another page of the list, the focus
- * goes to the count of what there is now.
+ * Moves the focus to the returned element (the result count) after the address changes, if the focused link
+ * disappeared with its filter or led to another page of the list.
  */
 export function useFocusWhenLost<Target extends HTMLElement = HTMLParagraphElement>(address: string) {
   const target = useRef<Target>(null);

@@ -63,7 +63,7 @@ function element(selector: string): HTMLElement {
 function type(name: Field, text: string): void {
   const field = element(`[name=${name}]`) as HTMLInputElement;
   act(() => {
-    // Past React, which would take the value for known already.
+    // Sets the value past React, which would otherwise see no change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

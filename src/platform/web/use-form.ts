@@ -1,4 +1,4 @@
-/** The states of a form: filled in, checked, sent once, refused or done. */
+/** The states of a form: filled in, checked, sent once, refused or accepted. */
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
@@ -7,12 +7,12 @@ import { describeError } from './describe-error.ts';
 type FieldValues<Field extends string> = Record<Field, string>;
 type FieldProblems<Field extends string> = Partial<FieldValues<Field>>;
 
-/** What a field needs to know of its form. */
+/** What a field needs to know about its form. */
 export type FieldState = {
   id: string;
   name: string;
   problem: string | undefined;
-  /** While the form is sent nothing can be typed. */
+  /** While the form is being sent, nothing can be typed. */
   pending: boolean;
   onChange: () => void;
 };
@@ -20,15 +20,15 @@ export type FieldState = {
 export type FormOptions<Field extends string, Answer> = {
   /** Prefix of the fields' element ids. */
   id: string;
-  /** In the order in which they stand in the form. */
+  /** In form order. */
   fields: readonly Field[];
-  /** Problems that need no server, by field. */
+  /** Finds problems that can be detected without the server, by field. */
   check: (values: FieldValues<Field>) => FieldProblems<Field>;
   send: (values: FieldValues<Field>, data: FormData) => Promise<Answer>;
   onSent: (answer: Answer, values: FieldValues<Field>, form: HTMLFormElement) => void;
   /**
-   * The toast's title, and its text where the server gives none. Or a function that shows what it wants and answers
-   * what stands in the form as `failed`.
+   * The toast's title, and its text if the server sends none. Or a function that shows the failure itself and returns
+   * the text to show in the form as `failed`.
    */
   failure: { title: string; text: string } | ((error: unknown, problems: FieldProblems<Field>) => string);
 };
@@ -40,7 +40,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<FieldProblems<Field>>({});
   const [failed, setFailed] = useState('');
-  // `pending` is as of the last render; a second submit may come before the next.
+  // `pending` is from the last render; a second submit may come before the next.
   const busy = useRef(false);
 
   function showProblems(found: FieldProblems<Field>) {
@@ -77,10 +77,10 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   }
 
   return {
-    /** For the form element. */
+    /** Props of the form element. */
     formProps: { ref: form, onSubmit: submit, noValidate: true, method: 'post' } as const,
     pending,
-    /** What went wrong with the whole form, rather than with a field. */
+    /** The problem of the whole form, rather than of one field. */
     failed,
     clearFailed: () => setFailed(''),
     field: (name: Field): FieldState => ({
@@ -93,7 +93,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   };
 }
 
-/** What was typed, trimmed. Passwords are taken as they are: a space may be part of one. */
+/** The typed values, trimmed. Passwords are not trimmed: a space may be part of one. */
 function readFields<Field extends string>(data: FormData, fields: readonly Field[]): FieldValues<Field> {
   const read = (field: Field) => {
     const text = String(data.get(field) ?? '');
@@ -102,11 +102,11 @@ function readFields<Field extends string>(data: FormData, fields: readonly Field
   return Object.fromEntries(fields.map(read)) as FieldValues<Field>;
 }
 
-/** What the server found wrong with fields of the form; empty for any other failure. */
+/** Problems that the server found in fields of the form; empty for any other failure. */
 function readIssues<Field extends string>(error: unknown, fields: readonly Field[]): FieldProblems<Field> {
   if (!(error instanceof ApiError)) return {};
   const known = error.issues.filter(({ field }) => fields.some((name) => name === field));
-  // The first issue of a field wins.
+  // The first issue of a field wins: the reversed list lets it overwrite later ones.
   return Object.fromEntries(
     known.map(({ field, message }) => [field, message]).reverse(),
   ) as FieldProblems<Field>;
@@ -120,6 +120,6 @@ function showFailure(
   const [ofField] = Object.values(problems);
   const description = ofField ?? describeError(error, text);
   showToast({ title, description, tone: 'destructive' });
-  // The toast goes away, and lies below a dialog: what stands at no field stands in the form.
+  // The toast disappears, and lies behind a dialog. So a problem that belongs to no field is also shown in the form.
   return ofField ? '' : description;
 }

@@ -1,16 +1,16 @@
-/** Keys that act wherever the reader is on the page, and the switch that turns off those of one character. */
+/** Keyboard shortcuts for the whole page, and the setting that turns off single-character ones. */
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 
 const storageKey = 'lyceum:shortcuts';
 const listeners = new Set<() => void>();
 
-/** Holds until the page is left, where storage is blocked. */
+/** Used if storage is blocked; lasts until the page is left. */
 let offHere = false;
 
 const areOn = (): boolean => !offHere && safeLocalStorage.get(storageKey) !== 'off';
 
-/** Turns keys of one character on or off, for this browser. */
+/** Turns single-character shortcuts on or off in this browser. */
 export function setShortcuts(on: boolean): void {
   offHere = !on;
   if (on) safeLocalStorage.remove(storageKey);
@@ -23,13 +23,13 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether keys of one character do anything: who speaks to the machine must be able to turn them off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on. Users of speech input must be able to turn them off (WCAG 2.1.4). */
 export const useShortcuts = (): boolean => useSyncExternalStore(watch, areOn, () => true);
 
 /**
- * Calls `press` with each key that is meant for the page: not typed into a field, held down or combined,
- * nor while a dialog is open, nor where the element in focus makes something of it itself. Answering true
- * takes the key.
+ * Calls `press` with each key that is meant for the page. Ignored are keys typed into a field, held down or combined
+ * with modifiers, keys while a dialog is open, and keys that the focused element handles itself. If `press` returns
+ * true, the key's default action is prevented.
  */
 export function useKeys(press: (key: string) => boolean): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function useKeys(press: (key: string) => boolean): void {
     if (event.key.length === 1 && !areOn()) return;
     if (press(event.key)) event.preventDefault();
   });
-  // Before the browser paints: a key pressed as soon as the page shows must not be lost.
+  // A layout effect runs before the browser paints, so that a key pressed as soon as the page shows is not lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event);
     document.addEventListener('keydown', listener);

@@ -3,7 +3,9 @@ import { showToast } from '#ui/toast.ts';
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
 
-/** A dialog whose code loads when it is first opened. If that fails, a toast says so and the reader can try again. */
+/**
+ * A dialog whose code loads when it is first opened. If loading fails, a toast says so and the reader can try again.
+ */
 export function useLazyDialog(load: () => Promise<Dialog>) {
   const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
   const [open, setOpen] = useState(false);

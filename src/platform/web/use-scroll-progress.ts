@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How much of the element around another has been scrolled through the window, in whole percent. */
+/** How far the parent of `inner` has been scrolled through the window, in whole percent. */
 export function useScrollProgress(inner: RefObject<Element | null>): number {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useScrollProgress(inner: RefObject<Element | null>): number {
       const outer = inner.current?.parentElement;
       if (!outer) return;
       const { top, height } = outer.getBoundingClientRect();
-      // What is less high than the window is read once its top is.
+      // An element shorter than the window counts as read once its top has scrolled out of the window.
       const share = -top / Math.max(height - window.innerHeight, 1);
       setPercent(Math.round(Math.min(Math.max(share, 0), 1) * 100));
     };

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the last heading that has scrolled into the upper third of the window. `ids`: those of all headings, in order. */
+/**
+ * The id of the last heading that has scrolled into the upper third of the window. `ids`: ids of all headings, in
+ * order.
+ */
 export function useSectionOnScreen(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const list = ids.join();

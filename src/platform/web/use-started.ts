@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page's scripts run yet: a form that only they can send stays shut before. */
+/** Whether the page's scripts are running. Until then, forms that need them stay disabled. */
 export function useStarted(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** The API operations of the account page, each for its owner only. */
+/** API operations of the account page. Each serves only the data of the signed-in member. */
 import { z } from 'zod';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
@@ -111,7 +111,7 @@ function dataRoutes(accounts: AccountsContext): ApiRoute[] {
             fallback: 'account',
           }),
         };
-        // Nobody needs all of it to be read for its headers.
+        // A HEAD request needs only the headers, so the member's data is not read.
         if (context.req.raw.method === 'HEAD') return new Response(null, { headers });
         await accounts.limiters.exportAccount.consume(String(principal.userId));
         return downloadExport(accounts, principal, headers);

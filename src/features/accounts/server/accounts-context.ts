@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -14,6 +14,7 @@ import { createMailQuota } from './mail-quota.ts';
 import type { MailSite } from './mails.ts';
 import { createRegistrationLimit } from './registration-limit.ts';
 import type { Sessions } from './sessions.ts';
+import { createSignInTurns } from './sign-in-limit.ts';
 
 export type AccountsOptions = {
   db: Database;
@@ -47,19 +48,18 @@ export function createAccountsContext(options: AccountsOptions) {
     hasher: options.hasher ?? createPasswordHasher(),
     clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),
     loginThrottle: createLoginThrottle(db),
+    /** Limits how many operations that hash a password run at once for one client address. */
+    signInTurns: createSignInTurns(),
     mailQuota: createMailQuota(db),
     devices: createKnownDevices(sessions, site),
     registrations: createRegistrationLimit(db),
-    /** Account exports that run at once: each reads all that a member keeps. */
+    /** Limits account exports that run at once, because each reads everything that a member stores. */
     exportLimit: createConcurrencyLimit({
       concurrency: 2,
       maxQueued: 20,
-      refuse: () =>
-        new AppError('unavailable', 'Too many exports are being made. Please try again in a minute.', {
-          retryAfterSeconds: 60,
-        }),
+      refuse: () => busyError('Too many exports are being made. Please try again in a minute.', 60),
     }),
-    /** Limits for one visitor's address, counted in all processes together. */
+    /** Rate limits shared by all processes: of exports by member, of the others by client address. */
     limiters: {
       forgot: createSharedRateLimiter(db, { name: 'forgot', points: 5, seconds: hourSeconds }),
       exportAccount: createSharedRateLimiter(db, { name: 'export', points: 5, seconds: hourSeconds }),

@@ -24,7 +24,10 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       body: schemas.credentialsSchema,
       response: schemas.userSchema,
       handle: async ({ body }, context) => {
-        return presentUser(await signIn(accounts, body, context), accounts.now());
+        const user = await accounts.signInTurns(clientAddressOf(context), () =>
+          signIn(accounts, body, context),
+        );
+        return presentUser(user, accounts.now());
       },
     });
   const registerRoute = (target: typeof contract.register) =>
@@ -36,8 +39,9 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       status: 201,
       handle: async ({ body }, context) => {
         rejectPasswordMismatch(body);
-        await accounts.registrations.consume(clientAddressOf(context));
-        const user = await register(accounts, body, context);
+        const address = clientAddressOf(context);
+        await accounts.registrations.consume(address);
+        const user = await accounts.signInTurns(address, () => register(accounts, body, context));
         context.set('accountId', user.id);
         return presentUser(user, accounts.now());
       },
@@ -59,7 +63,7 @@ function signInRoutes(accounts: AccountsContext): ApiRoute[] {
       response: messageSchema,
       handle: async (_input, context) => {
         await sessions.end(context);
-        // Pages that the browser holds in memory go too: 'back' must not show what was read.
+        // Also drops pages that the browser keeps in memory: the back button must not show private content.
         context.header('clear-site-data', '"cache"');
         return { message: "You've been successfully logged out." };
       },

@@ -11,8 +11,8 @@ import type { Member } from './sessions.ts';
 import { deleteUser, lockUser } from './user-queries.ts';
 
 /**
- * Deletes an account with everything that belongs to it, in one transaction, and queues a goodbye mail, of which nothing is
- * kept either. The files of the embedded database are cleared soon after.
+ * Deletes an account with everything that belongs to it, in one transaction, and queues a goodbye mail, which is
+ * deleted too once it is sent. The files of the embedded database are purged soon after.
  * @throws AppError 400 where the password is wrong, 429 after too many attempts
  */
 export async function deleteAccount(

@@ -4,12 +4,12 @@ import type { AccountsContext } from './accounts-context.ts';
 import { exportAccount } from './export-account.ts';
 import type { Member } from './sessions.ts';
 
-/** How long a download may take, in ms: while it is read it keeps others waiting. */
+/** Maximum duration of a download, in ms: while it runs, other exports wait for its place. */
 const maxDownloadMs = 5 * 60_000;
 
 /**
- * The export of an account as a download that is written while it is read; its place among the exports is free again when
- * it has ended. @throws AppError 401 where the member was deleted, 503 where too many exports wait
+ * Streams the export of an account as a download. Its place in the export limit is released when the download ends.
+ * @throws AppError 401 where the member was deleted, 503 where too many exports wait
  */
 export function downloadExport(
   accounts: AccountsContext,

@@ -1,4 +1,4 @@
-/** After a deletion nothing of a member is found in the data folder, by whoever reads its bytes. */
+/** After a deletion, no bytes of the member's data remain in the data folder. */
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const email = 'wondrously-peculiar@example.org';
 const note = 'My note on the siege of Syrakusai';
 const card = 'A card of mine about Archimedes-and-mirrors';
 
-/** Files of a folder whose bytes hold the text, in any case. */
+/** Files of a folder that contain the text, ignoring case. */
 async function findIn(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -44,7 +44,7 @@ test('a deleted account is found nowhere in the data folder, and its mails not a
     await using accounts = await openAccounts({ db, erasers });
     const from = { name: 'Lyceum', address: 'lyceum@lyceum.example' };
     const transport = createMailTransport({ smtpUrl: undefined, folder: outbox, from });
-    // A mail is due by the system's clock, which a test of accounts has stopped.
+    // Mails are due by the system clock; the clock that tests of accounts use is stopped.
     const deliver = () =>
       deliverDueMails({ db, transport, logger: silentLogger, now: () => new Date(Date.now() + 60_000) });
     const visitor = accounts.visit();
@@ -57,7 +57,7 @@ test('a deleted account is found nowhere in the data folder, and its mails not a
     await db.insert(savedResources).values({ userId, resourceId: resource, notes: note });
     await insertPersonalDeck(db, { ownerId: userId, cards: [{ front: card, back: card }] });
     await deliver();
-    // Samples of columns go into the planner's statistics.
+    // Stores samples of the columns in the planner's statistics.
     await handle.maintain();
     for (const text of [email, note, card]) expect(await findIn(folder.path, text)).not.toEqual([]);
 
@@ -76,7 +76,7 @@ test('a deleted account is found nowhere in the data folder, and its mails not a
     expect(await findIn(folder.path, email)).toEqual(files);
     await runJobs([createOutboxJob(outbox)], { db, now: new Date(Date.now() + 31 * day) });
     expect(await findIn(folder.path, email)).toEqual([]);
-    // The database goes on, also after a new start.
+    // The database still works afterwards, and after it is opened again (below).
     expect((await accounts.visit().register({ email })).status).toBe(201);
     expect(accounts.faults).toEqual([]);
   } finally {

@@ -8,7 +8,7 @@ import type { Member } from './sessions.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 
 /**
- * Everything the site stores of a member, by feature, with async iterables for what can be long.
+ * Everything the site stores about a member, by feature; data that can be long is an async iterable.
  * @throws AppError 401 where the member was deleted
  */
 export async function exportAccount(
@@ -43,7 +43,7 @@ export function dataSubjectOf(user: UserRow): DataSubject {
   return { userId: user.id, verifiedEmail: user.emailVerifiedAt ? user.email : undefined };
 }
 
-/** The account's own mails, also to former and requested addresses, and all other mails to the verified one. */
+/** The account's own mails, also those to former and requested addresses, and all others to the verified one. */
 export function mailOwnerOf({ userId, verifiedEmail }: DataSubject): MailOwner {
   return { keyPrefix: mailKeyPrefix(userId), address: verifiedEmail };
 }

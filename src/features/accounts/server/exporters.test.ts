@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { serverFeatures } from '#app/server-features.ts';
 import { openAccounts } from '#tests/setup/accounts.ts';
 
-/** Tables that name a member and are not exported, and why not. */
+/** Tables that refer to a member but are not exported, each with the reason. */
 const unexported: Record<string, string> = {
   account_tokens: 'Hashes of links that were mailed: nobody can read anything in them, the member included.',
 };

@@ -1,25 +1,27 @@
-/** Password hashes: argon2id, a few at a time. */
+/** Password hashes: argon2id, a few computed at a time. */
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { type AppError, busyError } from '#platform/errors/app-error.ts';
 
-/** One of OWASP's choices for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/** One of the parameter sets that OWASP recommends (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const recommended = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const limitOptions = {
-  /** Each uses a core for about 30 ms, and Node's other work needs threads too. */
+  /** Each hash uses a core for about 30 ms, and Node's other work needs threads too. */
   concurrency: 2,
   maxQueued: 200,
-  refuse: () =>
-    new AppError('unavailable', 'Too many people are signing in. Please try again in a moment.', {
-      retryAfterSeconds: 5,
-    }),
+  refuse: hashingBusyError,
 };
+
+/** Error for the case that too many passwords wait to be hashed. */
+export function hashingBusyError(): AppError {
+  return busyError('Too many people are signing in. Please try again in a moment.');
+}
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one that was hashed. Without a hash it takes as long, so that the time does not
+   * Whether the password matches the hash. Without a hash the check takes the same time, so that the timing does not
    * reveal whether an account exists.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
@@ -27,10 +29,10 @@ export type PasswordHasher = {
   isOutdated(passwordHash: string): boolean;
 };
 
-/** Creates a hasher; a process should have only one. Others than the recommended parameters (memory in KiB) are for tests. */
+/** Creates a hasher; a process should have only one. Other `parameters` (memory in KiB) are for tests. */
 export function createPasswordHasher(parameters = recommended): PasswordHasher {
   const limit = createConcurrencyLimit(limitOptions);
-  // Verified against where there is no account. Made at start, so that the first such sign-in does not take longer.
+  // Hash to verify against if there is no account. Made at startup, so that the first such sign-in takes no longer.
   const dummy = limit.run(() => hash('', parameters));
   return {
     hash: (password) => limit.run(() => hash(normalize(password), parameters)),
@@ -48,7 +50,7 @@ export function createPasswordHasher(parameters = recommended): PasswordHasher {
   };
 }
 
-/** The same password from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
+/** Makes a password the same from every keyboard (NIST SP 800-63B, section 3.1.1.2). */
 function normalize(password: string): string {
   return password.normalize('NFKC');
 }

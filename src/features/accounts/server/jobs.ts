@@ -3,7 +3,7 @@ import { deleteEndedSessions } from './session-queries.ts';
 import { idleCutoff } from './sessions.ts';
 import { deleteExpiredTokens } from './tokens.ts';
 
-/** Rows deleted per statement, so that none holds many locks for long. */
+/** Rows deleted per statement, so that no statement holds many locks for long. */
 const batchSize = 1000;
 
 export const accountJobs: readonly Job[] = [

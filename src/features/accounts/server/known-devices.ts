@@ -1,7 +1,7 @@
 /**
- * Browsers in which somebody has signed in before, known by a cookie that signs nobody in. It holds a random number of the
- * browser and for each account a signature of that number by the account's own key: nobody can read from it which accounts
- * these are, or make one up, and with a new password, which replaces the key, all are unknown again.
+ * Known browsers: those that have signed in before. A cookie, which authenticates nobody, holds a random id of the
+ * browser and, for each account, a signature of that id made with the account's own key. So nobody can forge the cookie
+ * or read from it which accounts these are. A new password replaces the key, so that all browsers become unknown again.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -11,18 +11,18 @@ import { isSameSecret } from '#platform/secret-token.ts';
 import type { Sessions } from './sessions.ts';
 import type { UserRow } from './user-queries.ts';
 
-/** Accounts that one browser is known to, at most, as in a school's library; the ones used last stay. */
+/** Maximum accounts in one browser's cookie, as on a shared computer of a school library. The last used ones stay. */
 const maxAccounts = 20;
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime that browsers accept for a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
-/** Characters of base64url that hold 128 bits. */
+/** Number of base64url characters that hold 128 bits. */
 const partLength = 22;
 const pattern = new RegExp(`^[\\w-]{${partLength}}(?:\\.[\\w-]{${partLength}}){1,${maxAccounts}}$`);
 
 type Account = Pick<UserRow, 'deviceKey'>;
 
 export type KnownDevices = {
-  /** The browser's number, where the account knows it. */
+  /** The browser's id, if the account knows the browser. */
   find(context: Context<AppEnv>, account: Account): string | undefined;
   /** Makes the browser known to the account, by a cookie in the response. */
   remember(context: Context<AppEnv>, account: Account): void;
@@ -30,7 +30,7 @@ export type KnownDevices = {
   forget(context: Context<AppEnv>, account: Account): void;
 };
 
-/** The known browsers of a site at that origin. */
+/** Creates the known-browser cookie of the site at `publicUrl`. */
 export function createKnownDevices(
   sessions: Pick<Sessions, 'addCookie'>,
   { publicUrl }: { publicUrl: string },

@@ -31,6 +31,8 @@ test('the link to sign out signs out and leads home, for guests as well', async 
     const answer = await visitor.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    // The back button must not show private content.
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect([visitor.jar.has('session'), await visitor.whoAmI()]).toEqual([false, 401]);
   }
 });
@@ -50,9 +52,17 @@ test('other sites, previews and HEAD sign nobody out', async () => {
     const answer = await visitor.send(method, '/api/logout', undefined, headers);
     expect(answer.headers.get('location')).toBe('/');
     expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.has('clear-site-data')).toBe(false);
     expect(await visitor.whoAmI(), JSON.stringify(headers)).toBe(200);
   }
   // Typed into the address bar.
   await visitor.get('/api/logout', { 'sec-fetch-site': 'none' });
   expect(await visitor.whoAmI()).toBe(401);
+});
+
+test('the button that signs out, too, has the browser forget the pages it holds', async () => {
+  await using accounts = await openAccounts();
+  const visitor = accounts.visit();
+  await visitor.register();
+  expect((await visitor.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"');
 });

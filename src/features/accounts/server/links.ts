@@ -25,12 +25,17 @@ export function mountAccountLinks(app: Hono<AppEnv>, sessions: Sessions): void {
     return redirect(context, search ? `/auth?${search}` : '/auth');
   });
   app.get('/api/logout', async (context) => {
-    if (isUserNavigation(context)) await sessions.end(context);
+    if (isUserNavigation(context)) {
+      context.set('securityEvent', 'sign-out');
+      await sessions.end(context);
+      // Also drops pages that the browser keeps in memory: the back button must not show private content.
+      context.header('clear-site-data', '"cache"');
+    }
     return redirect(context, '/');
   });
 }
 
-/** Whether the visitor follows the link; false for another site's page, a preview or a prefetch. */
+/** Whether the visitor opened the link; false for a link on another site, a preview or a prefetch. */
 function isUserNavigation({ req }: Context<AppEnv>): boolean {
   const purpose = req.header('sec-purpose') ?? req.header('purpose') ?? '';
   const relation = req.header('sec-fetch-site');

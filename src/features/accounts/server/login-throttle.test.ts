@@ -7,7 +7,7 @@ import { ada, openAccounts } from '#tests/setup/accounts.ts';
 const minute = 60_000;
 const wrong = { password: 'analytical engine' };
 
-/** Tries so often; answers the statuses. */
+/** Makes `times` attempts and returns their statuses. */
 async function repeat(times: number, attempt: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < times; count += 1) statuses.push((await attempt()).status);
@@ -24,7 +24,7 @@ test('after ten wrong passwords one visitor waits, for that account only', async
   const refused = await guesser.login();
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect(refused.headers.get('retry-after')).toBe('600');
-  // Another account from there, and the account from elsewhere.
+  // Another account still works from this address, and this account still works from another address.
   expect((await guesser.login({ email: 'bo@example.org' })).status).toBe(200);
   expect((await accounts.visit().login()).status).toBe(200);
   accounts.pass(10 * minute + 1000);
@@ -110,7 +110,7 @@ test('a classroom behind one address signs in and registers', async () => {
     await accounts.visit().register({ email: `pupil${pupil}@example.org` });
   }
   const signIn = (pupil: number) => accounts.visit({ from }).login({ email: `pupil${pupil}@example.org` });
-  // At once, as at the beginning of a lesson.
+  // All at once, as at the beginning of a lesson.
   const answers = await Promise.all(Array.from({ length: 25 }, (_, pupil) => signIn(pupil)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 25 }, () => 200));
   for (let made = 0; made < 12; made += 1) {
@@ -166,7 +166,7 @@ test('wrong tries behind one address do not lock a browser that has signed in be
     return neighbour.login({ email: `nobody${tried}@example.org` });
   });
   expect((await owner.login()).status).toBe(200);
-  // It has ten tries of its own.
+  // A known browser has ten attempts of its own.
   expect(await repeat(11, () => owner.login(wrong))).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   accounts.pass(16 * minute);
   expect((await owner.login()).status).toBe(200);
@@ -193,7 +193,7 @@ test('guesses from everywhere end, for known and unknown accounts alike, but not
   expect(refusals[0]).toBe(refusals[1]);
   expect(refusals[0]).toContain('the link that we mail lets you in');
   expect((await owner.login()).status).toBe(200);
-  // A mailed link lets in from anywhere, and makes that browser known.
+  // A mailed link works from anywhere, and makes the browser known.
   const elsewhere = accounts.visit();
   await elsewhere.post('/api/auth/forgot-password', { email: ada.email });
   const password = 'a tower of cards';
@@ -241,7 +241,15 @@ test('counters hold no address of anybody, nor a hash that others could make', a
   await accounts.visit({ from: '203.0.113.77' }).post('/api/auth/forgot-password', { email: ada.email });
   const keys = (await accounts.db.select().from(rateLimits)).map(({ key }) => key);
   expect(new Set(keys.map((key) => key.split(':')[0]))).toEqual(
-    new Set(['register', 'guess-address', 'guess-pair', 'guess-account', 'forgot', 'mail']),
+    new Set([
+      'register',
+      'sign-in-address',
+      'guess-address',
+      'guess-pair',
+      'guess-account',
+      'forgot',
+      'mail',
+    ]),
   );
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
   for (const text of ['203.0.113', ada.email, sha256('203.0.113.77'), sha256(ada.email)]) {
@@ -249,7 +257,7 @@ test('counters hold no address of anybody, nor a hash that others could make', a
   }
 });
 
-/** How many each counter of a purpose has counted. */
+/** Values of all counters with that name. */
 async function countsOf({ db }: Awaited<ReturnType<typeof openAccounts>>, name: string): Promise<number[]> {
   const rows = await db
     .select()

@@ -1,28 +1,31 @@
 /**
- * Limits how often passwords may be tried, for known and unknown accounts alike. Only what fails counts: an attempt is counted
- * before its password is verified, so that many at once are all counted, and taken back where the password was right.
+ * Limits password guesses, for known and unknown accounts alike. It counts failures: an attempt is counted before its
+ * password is verified, so that concurrent attempts all count, and taken back if the password was right. Attempts of
+ * both kinds have further, higher limits (`sign-in-limit.ts`).
  */
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import type { AppError } from '#platform/errors/app-error.ts';
 import { type Count, createSharedCounters } from '#platform/http/shared-counters.ts';
+import { refuseAbove, tooManyRequestsError } from '#platform/http/too-many-requests.ts';
+import { createSignInLimit, tooManyAttempts } from './sign-in-limit.ts';
 
 const minuteSeconds = 60;
-/** Failures of one browser, or of one visitor's address, at one account. */
+/** Failures of one browser, or of one client address, for one account. */
 const perVisitor = { points: 10, seconds: 15 * minuteSeconds };
-/** Failures of one address at all accounts: a school of which one half mistypes fits in, a list of passwords does not. */
+/** Failures of one client address for all accounts: enough for a school where half mistype, not for a password list. */
 const perAddress = { points: 50, seconds: 10 * minuteSeconds };
-/** Failures from everywhere at one account; after these each address has `maxUnderAttack`. */
+/** Failures from all addresses for one account. Beyond it each address has only `maxUnderAttack`. */
 const perAccount = { points: 50, seconds: 60 * minuteSeconds };
-/** What an address may still try at an account that is being attacked. */
+/** Attempts of each address for an account that is under attack. */
 const maxUnderAttack = 3;
-/** From so many failures on an account is open to the browsers it knows only, and to who has a mailed link. */
+/** Failures beyond which an account opens only to browsers known to it, and to members with a mailed link. */
 const maxPerAccount = 200;
 
 type LoginAttempt = {
   email: string;
-  /** The visitor's network address. */
+  /** The visitor's client address. */
   address: string;
-  /** A browser that has signed in to the account before: it has limits of its own, whatever others try. */
+  /** Id of a browser known to the account. It has its own limits, so attempts by others do not affect it. */
   device?: string | undefined;
 };
 
@@ -33,37 +36,44 @@ export function createLoginThrottle(db: Database) {
   const pairs = createSharedCounters(db, { name: 'guess-pair', seconds });
   const addresses = createSharedCounters(db, { name: 'guess-address', seconds: perAddress.seconds });
   const accounts = createSharedCounters(db, { name: 'guess-account', seconds: perAccount.seconds });
+  const all = createSignInLimit(db);
 
-  /** A refused attempt does not count against the other visitors of the account. */
+  /** An attempt that is refused for its own address does not count against other visitors of the account. */
   async function countUnknown({ pair, account, address }: Keys): Promise<void> {
-    refuseAbove(perAddress.points, await addresses.add(address));
+    refuseAbove(perAddress.points, await addresses.add(address), tooManyAttempts);
     const own = await pairs.add(pair);
-    refuseAbove(perVisitor.points, own);
-    const all = await accounts.add(account);
-    if (all.consumedPoints > maxPerAccount) throw linkNeededError(all);
-    if (all.consumedPoints > perAccount.points) refuseAbove(maxUnderAttack, own);
+    refuseAbove(perVisitor.points, own, tooManyAttempts);
+    const everywhere = await accounts.add(account);
+    if (everywhere.consumedPoints > maxPerAccount) throw linkNeededError(everywhere);
+    if (everywhere.consumedPoints > perAccount.points) refuseAbove(maxUnderAttack, own, tooManyAttempts);
   }
 
   return {
     /** Counts an attempt, before its password is verified. @throws AppError 429 where there were too many */
     async checkLoginAllowed(attempt: LoginAttempt): Promise<void> {
       const keys = keysOf(attempt);
+      await all.countAttempt({ address: keys.address, isKnown: keys.device !== undefined });
       if (keys.device === undefined) return countUnknown(keys);
-      refuseAbove(perVisitor.points, await devices.add(keys.device));
+      refuseAbove(perVisitor.points, await devices.add(keys.device), tooManyAttempts);
     },
-    /** After the right password: forgets the attempts of this visitor, but not those of others. */
-    async resetAfterLogin(attempt: LoginAttempt): Promise<void> {
+    /**
+     * Called after the right password: clears this visitor's failures, but not those of others.
+     * @throws AppError 429 where the account was signed in to too often
+     */
+    async acceptLogin(attempt: LoginAttempt): Promise<void> {
       const { pair, account, address, device } = keysOf(attempt);
+      await all.countEntry(account);
       if (device !== undefined) return devices.clear(device);
       await pairs.clear(pair);
       await accounts.takeBack(account);
       await addresses.takeBack(address);
     },
-    /** After a reset by mail, which proves whose account it is: only other visitors' own counts remain. */
+    /** Called after a reset by mail, which proves who owns the account: only the other visitors' own counts remain. */
     async resetAfterPasswordReset(attempt: LoginAttempt): Promise<void> {
       const { pair, account } = keysOf(attempt);
       await pairs.clear(pair);
       await accounts.clear(account);
+      await all.clearAccount(account);
     },
   };
 }
@@ -80,19 +90,9 @@ function keysOf({ email, address, device }: LoginAttempt) {
   };
 }
 
-function refuseAbove(points: number, count: Count): void {
-  if (count.consumedPoints <= points) return;
-  throw tooMany('Too many attempts. Please wait a few minutes or reset your password.', count);
-}
-
 function linkNeededError(count: Count): AppError {
-  return tooMany(
+  return tooManyRequestsError(
     'Too many attempts with this address. Please reset your password: the link that we mail lets you in.',
     count,
   );
-}
-
-function tooMany(message: string, { msBeforeNext }: Count): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError('too_many_requests', message, { retryAfterSeconds });
 }

@@ -1,11 +1,11 @@
-/** Limits how many mails one address gets, counted over all who ask for them. */
+/** Limits how many mails one address receives, regardless of who asks for them. */
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { createSharedCounters } from '#platform/http/shared-counters.ts';
 import type { TokenPurpose } from './tokens.ts';
 
 const hourSeconds = 60 * 60;
-/** Mails of one purpose to one address. */
+/** Maximum mails of one purpose to one address. */
 const maxMailsPerHour = 5;
 
 type MailPurpose = TokenPurpose | 'new-device';

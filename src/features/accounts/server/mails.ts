@@ -1,4 +1,4 @@
-/** The mails of an account. None says the member's name: a stranger may have typed it, with somebody else's address. */
+/** An account's mails. They never contain the name: a stranger may have typed it, with another person's address. */
 import { randomUUID } from 'node:crypto';
 import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -19,7 +19,7 @@ type MailContent = {
   forget?: boolean;
 };
 
-/** Prefix of the dedupe keys of all account mails of a member, whatever address they were sent to. */
+/** Prefix of the dedupe keys of all account mails of a member, regardless of the recipient address. */
 export function mailKeyPrefix(userId: number): string {
   return `account:${userId}:`;
 }
@@ -86,7 +86,7 @@ export function writePasswordChangedMail(site: MailSite, member: MailRecipient):
   });
 }
 
-/** Sent to the old address; with the token of a link that takes the change back, where that address was verified. */
+/** Mail to the old address. If that was verified, `token` is for a link that undoes the change. */
 export function writeEmailChangedMail(site: MailSite, member: MailRecipient, token?: string): Promise<Mail> {
   const before =
     'Your account uses another e-mail address from now on. This one will get no more mail about it.';
@@ -109,7 +109,7 @@ export function writeEmailChangedMail(site: MailSite, member: MailRecipient, tok
   });
 }
 
-/** `device`: as `describeDevice` names it, in words of ours. */
+/** `device`: result of `describeDevice`, so it contains no text from the visitor. */
 export function writeNewDeviceMail(
   site: MailSite,
   member: MailRecipient,
@@ -157,10 +157,10 @@ async function writeMail(
     ...(await renderLetter(letter, site)),
     kind,
     to: email,
-    // The text has tokens: the database must not store it after sending.
+    // The text contains tokens, so the database must not keep it after sending.
     secret: true,
     forget,
-    // Random, because every mail is sent; the prefix says whose it is.
+    // Random, so that no mail counts as a duplicate. The prefix identifies the member.
     dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,
   };
 }

@@ -1,11 +1,11 @@
-/** How many members there are, for the operator. Days are those of UTC; `from` is included, `to` is not. */
+/** Member counts for the operator. Days are in UTC; `from` is included, `to` is not. */
 import { and, asc, count, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Tier } from '../tiers.ts';
 import { currentTierSql } from './current-tier.ts';
 import { users } from './schema.ts';
 
-/** All members, and how many have which tier at this moment. */
+/** Number of all members, and of members of each tier, at this moment. */
 export async function countMembers(db: Database): Promise<Record<Tier | 'total', number>> {
   const counts = { total: 0, free: 0, premium: 0, scholar: 0 };
   const rows = await db.select({ tier: currentTierSql, count: count() }).from(users).groupBy(currentTierSql);
@@ -16,7 +16,7 @@ export async function countMembers(db: Database): Promise<Record<Tier | 'total',
   return counts;
 }
 
-/** Members who have joined, by day, 'YYYY-MM-DD', without those who have left since; days without any are left out. */
+/** New members by day, 'YYYY-MM-DD', without those who have left since. Days without any are left out. */
 export async function countSignUpsByDay(
   db: Database,
   { from, to }: { from: Date; to: Date },

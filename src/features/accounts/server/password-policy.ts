@@ -4,18 +4,18 @@ import { coreOf, fold, isWeakWord, wordsOf } from './weak-words.ts';
 
 const tooEasy = 'This password is too easy to guess. Please choose another one.';
 
-/** Digits and signs around a common password that do not make it a better one: a year, an exclamation mark. */
+/** Maximum digits and symbols around a common password that do not make it strong: a year, an exclamation mark. */
 const maxDecoration = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Tens of thousands of common passwords, in a package of ours; loaded with the first new one: it is half a megabyte. */
+/** Loads tens of thousands of common passwords: half a megabyte, so only when the first new password is checked. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
-/** Whom and what a password must not be named after. */
+/** Member and site whose names a password must not consist of. */
 type PasswordOwner = {
   member: { name: string; email: string };
   site: { siteName: string; publicUrl: string };
@@ -51,7 +51,7 @@ export function rejectPasswordMismatch(body: { password: string; confirmPassword
   }
 }
 
-/** A problem of one field, both as the message and as the field's issue. */
+/** Error for a problem with one field, both as the message and as the field's issue. */
 export function invalidFieldError(field: string, message: string): AppError {
   return new AppError('invalid_input', message, { issues: [{ field, message }] });
 }

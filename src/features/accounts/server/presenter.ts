@@ -1,4 +1,4 @@
-/** Maps rows to what the API answers. */
+/** Maps rows to API responses. */
 import { domainToUnicode } from 'node:url';
 import type { Session, User } from '../contract.ts';
 import { currentTier } from './current-tier.ts';
@@ -19,7 +19,7 @@ export function presentMember(member: Omit<Member, 'sessionId'>): User {
   return {
     id: member.userId,
     name: member.name,
-    // As people write it: 'bücher.example', which is stored as 'xn--bcher-kva.example'.
+    // In readable form: 'bücher.example', which is stored as 'xn--bcher-kva.example'.
     email: `${local}@${domainToUnicode(domain)}`,
     emailVerified: member.emailVerified,
     subscriptionTier: member.tier,

@@ -107,7 +107,7 @@ test('a new address counts once its link is followed, and the old one is told', 
   ]);
   expect((await accounts.visit().login()).status).toBe(401);
   expect((await accounts.visit().login({ email: 'countess@example.org' })).status).toBe(200);
-  // What was mailed to the old address opens nothing any more.
+  // Links mailed to the old address no longer work.
   expect(await visitor.post('/api/auth/reset-password', { token: reset, ...fresh })).toMatchObject(
     invalidLink,
   );
@@ -137,7 +137,7 @@ test('whether a wished address has an account, only its owner learns, at the lin
   const token = await accounts.tokenIn('confirm-email');
   const free = await change('free@example.org');
   expect([taken.status, taken.text]).toEqual([free.status, free.text]);
-  // The later wish took the place of the earlier one.
+  // The later request replaced the earlier one.
   expect(await visitor.post('/api/auth/confirm-email', { token })).toMatchObject(invalidLink);
   await change('bo@example.org');
   const again = await accounts.tokenIn('confirm-email');

@@ -24,8 +24,8 @@ export async function renameMember(
 }
 
 /**
- * Sets another password. All other sessions end, this one gets a new token, and links that could
- * change password or address without it end too.
+ * Sets a new password. All other sessions end, this one gets a new token, and links that could change the password or
+ * the address without the password become invalid.
  * @throws AppError 400 where the current password is wrong or the new one too easy, 429 after too many attempts
  */
 export async function changePassword(
@@ -53,8 +53,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to a new address, which becomes the account's once the member follows it. An address that
- * has an account gets the mail too, so that only its owner learns of the account, by following the link.
+ * Mails a link to a new address, which the account gets once the member follows the link. If the address already has an
+ * account, it gets the mail too: only its owner learns of that account, by following the link.
  * @throws AppError 400 where the password is wrong, 429 after too many attempts or mails
  */
 export async function requestEmailChange(

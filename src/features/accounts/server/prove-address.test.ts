@@ -1,4 +1,4 @@
-/** Whoever proves an address gets the account, and nobody keeps what they planted in it. */
+/** The person who proves an address gets the account, and a stranger keeps nothing that they planted in it. */
 import { expect, test } from 'vitest';
 import { ada, openAccounts } from '#tests/setup/accounts.ts';
 import { sessions } from './schema.ts';
@@ -10,7 +10,7 @@ const innocent = 'innocent@example.org';
 const passwordNeeded = { status: 409, body: { code: 'password_needed' } };
 const invalidLink = { status: 400, body: { error: expect.stringContaining('no longer valid') } };
 
-/** A stranger registers somebody else's address, and somebody opens the link that this sent them. */
+/** A stranger registers another person's address; `token` is that of the link mailed to this person. */
 async function plant(accounts: OpenAccounts) {
   const attacker = accounts.visit();
   await attacker.register({ email: innocent });
@@ -39,7 +39,7 @@ test('with a new password the owner of the mailbox gets the account, and the str
   expect(await accounts.db.$count(sessions)).toBe(1);
   expect((await accounts.visit().login({ email: innocent })).status).toBe(401);
   expect((await accounts.visit().login({ email: innocent, password: fresh.password })).status).toBe(200);
-  // The change of address that the stranger had begun ends with it, and so does the link.
+  // The stranger's pending change of address is cancelled, and the link no longer works.
   expect(await attacker.post('/api/auth/confirm-email', { token: planted, ...fresh })).toMatchObject(
     invalidLink,
   );
@@ -78,7 +78,7 @@ test('another session of the same member, or of another one, is another browser'
   await other.register({ email: 'bo@example.org' });
   expect(await phone.post('/api/auth/verify-email', { token })).toMatchObject(passwordNeeded);
   expect(await other.post('/api/auth/verify-email', { token })).toMatchObject(passwordNeeded);
-  // Who has signed out has to say more than the link does.
+  // After signing out, the link alone is no longer enough.
   await desk.post('/api/logout');
   expect(await desk.post('/api/auth/verify-email', { token })).toMatchObject(passwordNeeded);
   expect((await other.post('/api/auth/verify-email', { token, ...fresh })).status).toBe(200);

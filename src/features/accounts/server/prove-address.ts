@@ -1,7 +1,7 @@
 /**
- * Links that prove an address. Somebody else may have made the account and asked for the link, so that a click of the
- * mailbox's owner must not be enough: only in the session that asked it is. Everywhere else a new password is needed, all
- * other sessions end, and the account is its new owner's alone.
+ * Links that prove an address. A stranger may have created the account and asked for the link, so a click by the
+ * mailbox's owner is not enough, except in the session that asked for it. Everywhere else the link takes a new
+ * password, all other sessions end, and only the mailbox's owner has access to the account.
  */
 import type { Context } from 'hono';
 import type { Transaction } from '#platform/db/client.ts';
@@ -27,7 +27,7 @@ import {
 } from './tokens.ts';
 import { lockUser, selectUser, type UserRow, updateUser } from './user-queries.ts';
 
-/** What a new password changes of its member; nothing where the old one stays. */
+/** Columns that a new password changes; empty if the old password stays. */
 type NewCredentials = { passwordHash?: string; deviceKey?: string };
 
 /** @returns the member as changed */
@@ -45,8 +45,8 @@ const passwordNeededError = () =>
 
 /**
  * Verifies an address by a mailed link.
- * @throws AppError 400 where the link is not valid or the password too easy, 409 (password_needed) where another session
- * asked for it and no password is given; the link then stays good
+ * @throws AppError 400 where the link is not valid or the password too easy, 409 (password_needed) where another
+ * session asked for it and no password is given; the link then stays valid
  */
 export async function verifyEmail(
   accounts: AccountsContext,
@@ -61,8 +61,8 @@ export async function verifyEmail(
 }
 
 /**
- * Changes an account's address by the link mailed to the new one. The old address gets a notice and, for seven days, the way
- * back; all other links mailed to it end.
+ * Changes an account's address by the link mailed to the new one. The old address gets a notice and, if it was
+ * verified, a link that undoes the change for seven days. All other links mailed to it become invalid.
  * @throws AppError as `verifyEmail`, and 409 (conflict) where another account has the address
  */
 export async function confirmEmail(
@@ -88,7 +88,7 @@ export async function confirmEmail(
   }
 }
 
-/** Tells the old address, and mails it the way back if it was ever verified: else it may be anybody's. */
+/** Notifies the old address. Only one that was ever verified gets a link to undo this: others may be anybody's. */
 async function noticeChange(tx: Transaction, { site, now }: AccountsContext, user: UserRow): Promise<void> {
   const link = { userId: user.id, purpose: 'revert-email', newEmail: user.email, now: now() } as const;
   const token = user.emailVerifiedAt ? await issueToken(tx, link) : undefined;
@@ -96,10 +96,10 @@ async function noticeChange(tx: Transaction, { site, now }: AccountsContext, use
 }
 
 /**
- * Takes a change of the address back, by the link mailed to the old one, and sets a new password: whoever changed the
- * address knew the old one. Every session ends, and this browser is signed in.
+ * Undoes a change of address by the link mailed to the old address. Sets a new password, because the person who changed
+ * the address knew the old one. Ends every session and signs this browser in.
  * @throws AppError 400 where the link is not valid or the password too easy, 409 (conflict) where another account has
- * the old address meanwhile
+ * taken the old address
  */
 export async function revertEmail(
   accounts: AccountsContext,
@@ -132,7 +132,7 @@ type Request = {
   context: Context<AppEnv>;
 };
 
-/** Redeems a link as it is where this session asked for it, else with a new password. */
+/** Redeems a link: with the new password if one is given, without one only in the session that asked for the link. */
 async function redeemLink(
   accounts: AccountsContext,
   { link, typed, context }: Request,
@@ -151,8 +151,8 @@ async function redeemLink(
 }
 
 /**
- * Redeems a link and sets a new password: every session ends, this browser is signed in, and no other link of the account
- * works any more.
+ * Redeems a link and sets a new password. Ends every session, signs this browser in, and invalidates the account's
+ * other links, except those that undo a change of address.
  */
 async function takeOver(
   accounts: AccountsContext,
@@ -166,7 +166,7 @@ async function takeOver(
   await rejectWeakPassword(password, { member: owner, site: accounts.site });
   const passwordHash = await hasher.hash(password);
   const { user, token } = await db.transaction(async (tx) => {
-    // First the sessions, whose end changes tokens: the job that deletes sessions locks in the same order.
+    // Sessions first, because ending them changes tokens: the job that deletes sessions takes locks in the same order.
     await lockUser(tx, userId);
     await deleteSessionsOf(tx, { userId });
     const credentials = { passwordHash, deviceKey: createToken() };

@@ -8,8 +8,8 @@ import type { Member } from './sessions.ts';
 import { selectUser, type UserRow } from './user-queries.ts';
 
 /**
- * Verifies the member's password. Attempts count for this session alone: it is
- * known to the account, and what others try elsewhere must not keep its member from changing the password.
+ * Verifies the member's password. Attempts count for this session only: it is known to the account, and attempts made
+ * elsewhere must not keep the member from changing the password.
  * @returns the member's row
  * @throws AppError 400 with an issue for `field` where the password is wrong, 429 after too many attempts
  */
@@ -25,11 +25,12 @@ export async function reauthenticate(
   };
   await accounts.loginThrottle.checkLoginAllowed(attempt);
   const user = await selectUser(accounts.db, member.userId);
-  if (!(await accounts.hasher.verify(user?.passwordHash, password))) {
+  const verify = () => accounts.hasher.verify(user?.passwordHash, password);
+  if (!(await accounts.signInTurns(attempt.address, verify))) {
     throw invalidFieldError(field, 'This is not your password.');
   }
   if (!user) throw accountGoneError();
-  await accounts.loginThrottle.resetAfterLogin(attempt);
+  await accounts.loginThrottle.acceptLogin(attempt);
   return user;
 }
 

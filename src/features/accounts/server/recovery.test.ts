@@ -21,7 +21,7 @@ test('an address is proved by the link that was mailed to it, once', async () =>
   const visitor = accounts.visit();
   await visitor.register();
   const token = await accounts.tokenIn('verify-email');
-  // Only in the browser that asked for it: what others need is in prove-address.test.ts.
+  // In the browser that asked for the link; other browsers are tested in prove-address.test.ts.
   const answer = await visitor.post('/api/auth/verify-email', { token });
   expect(answer.status).toBe(200);
   expect((await visitor.get('/api/auth/user')).body.emailVerified).toBe(true);
@@ -82,7 +82,7 @@ test('when the mail is sent tells nobody whether the address is known', async ()
   for (const email of [ada.email, 'eve@example.org']) {
     looks = 0;
     await accounts.visit().post('/api/auth/forgot-password', { email });
-    // The queue is looked at after the same time, where there is a mail and where there is none.
+    // The queue is checked after the same delay, with and without a mail.
     expect(looks).toBe(0);
     await eventually(() => looks).toBe(1);
   }
@@ -157,7 +157,7 @@ test('unknown, malformed and misused tokens are all the same', async () => {
     const reset = await accounts.visit().post('/api/auth/reset-password', { token, ...fresh });
     expect(reset, token).toMatchObject(invalidLink);
   }
-  // A link of one purpose is worth nothing for another.
+  // A link of one purpose is not valid for another.
   for (const path of ['/api/auth/confirm-email', '/api/auth/reset-password']) {
     const body = path.endsWith('password') ? { token: verify, ...fresh } : { token: verify };
     expect(await accounts.visit().post(path, body)).toMatchObject(invalidLink);
@@ -196,9 +196,9 @@ test('two who ask for a link at once leave one that works', async () => {
   expect(rows.map(({ purpose }) => purpose).sort()).toEqual(['reset-password', 'verify-email']);
 });
 
-// The embedded engine runs one transaction after the other.
+// Skipped on the embedded engine, which runs transactions one after the other.
 if (testDatabaseUrl) {
-  /** Asks for a new password while a change of its account is about to be committed. */
+  /** Requests a new password while a change of its account is about to be committed. */
   async function forgetDuring(accounts: OpenAccounts, change: (tx: Database) => Promise<unknown>) {
     const [changed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = accounts.db.transaction(async (tx) => {
@@ -250,7 +250,7 @@ test('only hashes of tokens are kept, and the mail forgets them once it is sent'
 
 test('what is rolled back leaves neither member nor mail', async () => {
   await using accounts = await openAccounts();
-  // The browser's Cookie and User-Agent are harmless; a session that cannot be written is not.
+  // Makes the session insert fail, so that the whole registration is rolled back.
   await accounts.db.execute('alter table sessions add constraint none_allowed check (id < 0)');
   expect((await accounts.visit().register()).status).toBe(500);
   expect(await accounts.db.$count(users)).toBe(0);

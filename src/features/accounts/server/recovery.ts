@@ -1,4 +1,4 @@
-/** Mails links that verify an address or reset a password, and resets it. */
+/** Mails links that verify an address or reset a password, and resets passwords. */
 import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -14,21 +14,21 @@ import type { Member } from './sessions.ts';
 import { consumeToken, deleteTokens, findToken, issueToken } from './tokens.ts';
 import { lockUser, lockUserByEmail, selectUser, updateUser } from './user-queries.ts';
 
-/** When a link for a new password is mailed, in ms after it was asked for. */
+/** Bounds of the random delay between the request for a password link and its mail, in ms. */
 const minDelayMs = 1000;
 const maxDelayMs = 5000;
 
 /**
- * Mails a link for a new password, if the address has an account. The answer and its time do not reveal whether it
- * has: without one a mail is queued and withdrawn again, in as many statements. The mail is sent after a random time, when nobody
- * can tell that work from other; without one the queue is looked at all the same.
+ * Mails a link for a new password, if the address has an account. Neither the response nor its timing reveals whether
+ * it has: without an account, the same number of statements queues a mail and withdraws it. The mail is sent after a
+ * random delay, so that its work cannot be told from other work. The queue is checked even without a mail.
  */
 export async function requestPasswordReset(accounts: AccountsContext, email: string): Promise<void> {
   const { db, site } = accounts;
   const allowed = await accounts.mailQuota.consume('reset-password', email);
   const delayMs = randomInt(minDelayMs, maxDelayMs);
   await db.transaction(async (tx) => {
-    // Locked: a link must not be sent to an address that the account is changing at this moment.
+    // Locks the member: a link must not go to an address that the account is changing at this moment.
     const found = await lockUserByEmail(tx, email);
     const user = allowed ? found : undefined;
     const token = user
@@ -42,8 +42,8 @@ export async function requestPasswordReset(accounts: AccountsContext, email: str
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. The link came to the account's
- * address, so that is verified too.
+ * Sets a new password by a mailed link and ends every session. The link was mailed to the account's address, so the
+ * address counts as verified too.
  * @throws AppError 400 where the link is not valid or the password too easy
  */
 export async function resetPassword(
@@ -72,11 +72,11 @@ export async function resetPassword(
     address: accounts.clientAddressOf(context),
   });
   sessions.clearCookie(context);
-  // The link proves whose browser this is: it gets in, whatever others try meanwhile.
+  // The link proves that this is the owner's browser: it can sign in even while others guess passwords.
   devices.remember(context, { deviceKey });
 }
 
-/** Mails the link that verifies a member's address again. @throws AppError 429 after too many mails */
+/** Mails the member's address verification link again. @throws AppError 429 after too many mails */
 export async function requestVerification(accounts: AccountsContext, member: Member): Promise<void> {
   await accounts.mailQuota.require('verify-email', member.email);
   await accounts.db.transaction(async (tx) => {

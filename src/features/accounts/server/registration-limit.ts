@@ -1,13 +1,13 @@
-/** Limits how many accounts one address makes, and how often it learns that there is one already. */
+/** Limits how many accounts one client address creates, and how often it can learn that an email address has one. */
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { createSharedCounters } from '#platform/http/shared-counters.ts';
+import { tooManyRequestsError } from '#platform/http/too-many-requests.ts';
 
 const hourSeconds = 60 * 60;
-/** Two school classes an hour. */
+/** Maximum registrations per hour: two school classes. */
 const maxRegistrations = 60;
-/** Addresses that turn out to have an account: each tells a stranger of one. */
+/** Maximum registrations with an email address that has an account: each reveals an account to a stranger. */
 const maxTaken = 10;
 
 /** Limits that are counted in the database, so that all processes share them. */
@@ -23,9 +23,7 @@ export function createRegistrationLimit(db: Database) {
     async consume(address: string): Promise<void> {
       const refused = await taken.read(address);
       if (refused && refused.consumedPoints >= maxTaken) {
-        throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-        });
+        throw tooManyRequestsError('Too many requests. Please wait a moment and try again.', refused);
       }
       await all.consume(address);
     },

@@ -5,7 +5,7 @@ import { reachesTier } from '../tiers.ts';
 const tierNames: Record<Exclude<Tier, 'free'>, string> = { premium: 'Premium', scholar: 'Scholar' };
 
 /**
- * Requires a tier; guests too may see what is free. `what` starts the message that the visitor reads: 'This quiz'.
+ * Requires a tier; free content is open to guests too. `what` starts the message that the visitor reads: 'This quiz'.
  * @throws AppError 403 upgrade_required, naming the tier
  */
 export function requireTier(

@@ -24,15 +24,15 @@ export const users = pgTable(
     /** When the address was verified; null until then. */
     emailVerifiedAt: dateTime(),
     tier: text({ enum: tiers }).notNull().default('free'),
-    /** Until when the tier holds unless billing hears more; null: for ever. Read it with `currentTier`. */
+    /** When the tier ends unless billing extends it; null: never. Read it with `currentTier`. */
     tierUntil: dateTime(),
-    /** What the operator gave for ever, while more is paid for: it comes back when that ends. */
+    /** Permanent tier given by the operator, kept while a higher one is paid for; it applies again afterwards. */
     givenTier: text({ enum: tiers }),
-    /** Signs the cookies of browsers that have signed in; a new password replaces it, so that they are unknown again. */
+    /** Key that signs the cookies of known browsers. A new password replaces it, so that all become unknown. */
     deviceKey: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
-    /** When the member said to be 13 or older; null where the form did not ask. */
+    /** When the member confirmed being 13 or older; null if the form did not ask. */
     ageConfirmedAt: dateTime(),
     createdAt: createdAt(),
   },
@@ -47,19 +47,19 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique('sessions_token_hash_unique'),
     userId: userId(),
     createdAt: createdAt(),
-    /** To within a few minutes. */
+    /** Accurate to within a few minutes. */
     lastSeenAt: dateTime().notNull().defaultNow(),
-    /** When it ends, however often it is used. */
+    /** When the session ends, however often it is used. */
     expiresAt: dateTime().notNull(),
-    /** 'Firefox on Windows', as the browser said at sign-in. */
+    /** From the User-Agent header at sign-in: 'Firefox on Windows'. */
     device: text().notNull(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
 /**
- * One token of each purpose per member: a new one replaces the old. Of those that take a change of address back each former
- * address has its own: a second change must not end the link of the first.
+ * A member has one token of each purpose: a new one replaces the old. Exception: 'revert-email' has one for each former
+ * address, so that a second change does not invalidate the link of the first.
  */
 export const accountTokens = pgTable(
   'account_tokens',
@@ -67,11 +67,11 @@ export const accountTokens = pgTable(
     id: id(),
     userId: userId(),
     purpose: text({ enum: ['verify-email', 'reset-password', 'confirm-email', 'revert-email'] }).notNull(),
-    /** SHA-256 of the token, which only the mail has. */
+    /** SHA-256 of the token, which only the mail contains. */
     tokenHash: text().notNull().unique('account_tokens_token_hash_unique'),
-    /** The address to be confirmed, or restored. */
+    /** The address to confirm or to restore. */
     newEmail: citext(),
-    /** The session that asked for it; null once that has ended, and where nobody was signed in. */
+    /** The session that asked for the link; null once it has ended, or if nobody was signed in. */
     sessionId: bigint({ mode: 'number' }).references(() => sessions.id, { onDelete: 'set null' }),
     expiresAt: dateTime().notNull(),
     usedAt: dateTime(),

@@ -10,12 +10,12 @@ type SessionCookie = {
   read(header: string | undefined): string | undefined;
   /** Set-Cookie for a new token. */
   write(token: string): string;
-  /** Set-Cookie that removes it. */
+  /** Set-Cookie that removes the cookie. */
   clear(): string;
 };
 
 /**
- * The session cookie of a site at that origin. Over https its name starts with `__Host-`, so that no other host of
+ * The session cookie of the site at `publicUrl`. Over https its name starts with `__Host-`, so that no other host of
  * the domain can set or overwrite it.
  * @param maxAge seconds the browser stores it
  */
@@ -26,7 +26,7 @@ export function createSessionCookie(publicUrl: string, maxAge: number): SessionC
   const attributes = { name, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
   return {
     name,
-    // The same parser as below: what signs in at the API must not be a guest to the pages.
+    // Uses the same parser as `read`, so that a session that the API accepts is not a guest to the pages.
     isPresent: (header) => find(header) !== undefined,
     read(header) {
       const token = header === undefined ? undefined : find(header);

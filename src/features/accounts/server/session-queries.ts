@@ -36,7 +36,7 @@ export async function insertSession(tx: Database, session: typeof sessions.$infe
   return row.id;
 }
 
-/** Records that a session was used; of several concurrent requests one writes. */
+/** Records that a session was used. Of several concurrent requests only one writes. */
 export async function touchSession(
   db: Database,
   { id, now, before }: { id: number; now: Date; before: Date },
@@ -58,7 +58,7 @@ export async function replaceToken(
 /** A member's active sessions, the most recently used first. */
 export async function selectSessions(
   db: Database,
-  { userId, now, seenSince }: { userId: number; now: Date; seenSince: Date },
+  { userId, now, seenSince, limit }: { userId: number; now: Date; seenSince: Date; limit: number },
 ) {
   return db
     .select({
@@ -69,14 +69,15 @@ export async function selectSessions(
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenSince)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(limit);
 }
 
 export async function deleteSessionByToken(tx: Database, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends one session of the member. @returns whether it was theirs */
+/** Ends one session of the member. @returns whether the member had it */
 export async function deleteSession(
   db: Database,
   { userId, id }: { userId: number; id: number },
@@ -98,7 +99,21 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
 }
 
-/** Deletes ended sessions of all members, except rows that are locked just now. @returns how many */
+/** Ends the member's sessions but the `keep` most recently used ones. */
+export async function deleteSessionsBeyond(
+  tx: Database,
+  { userId, keep }: { userId: number; keep: number },
+): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(keep);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+}
+
+/** Deletes ended sessions of all members, except rows that are locked at this moment. @returns how many */
 export async function deleteEndedSessions(
   db: Database,
   { now, seenSince, limit }: { now: Date; seenSince: Date; limit: number },

@@ -51,7 +51,7 @@ test('whether a cookie names a session is told without the database, wherever it
   for (const header of ['session=x', 'theme=dark; session=x', 'theme=dark;session=', ' session=x; a=b']) {
     expect(hasSession(header), header).toBe(true);
   }
-  // What the API takes for a session is one for the pages too.
+  // A session that the API accepts is a session for the pages too.
   const visitor = accounts.visit();
   await visitor.register();
   const spaced = `session =${visitor.jar.get('session')}`;
@@ -224,7 +224,7 @@ test('a session is looked up once a request, and once for a page with all its ca
   const { cookie } = await buildMember(accounts.db);
   const lookups = vi.spyOn(accounts.db, 'select');
   await accounts.app.request('/api/account/sessions', { headers: { cookie } });
-  // The lookup, and the list.
+  // One query that finds the session, and one for the list.
   expect(lookups).toHaveBeenCalledTimes(2);
   lookups.mockClear();
   const page = { page: {} };
@@ -265,7 +265,7 @@ test('what was proved with a password counts no more once the password was chang
     .visit()
     .register({ email: 'bo@example.org', password: 'x y z 1 2 3', confirmPassword: 'x y z 1 2 3' });
   const [user, other] = await accounts.db.select().from(users).orderBy(asc(users.id));
-  // Between the check of the password and the new session, as a change in another process would.
+  // Changes the hash between the password check and the new session, as another process could.
   const verified = vi.spyOn(accounts.db, 'transaction').mockImplementationOnce(async (work) => {
     verified.mockRestore();
     await accounts.db

@@ -17,6 +17,8 @@ const day = 24 * 60 * minute;
 const maxIdleMs = 30 * day;
 /** A session ends after this time, however often it is used. */
 const maxAgeMs = 180 * day;
+/** Maximum sessions of a member; a further one ends the session that was unused for longest. */
+const maxSessions = 50;
 /** `last_seen_at` is written at most once in this time: a write per request would cost more than the request. */
 const touchIntervalMs = 5 * minute;
 
@@ -35,7 +37,7 @@ export type Member = {
   createdAt: Date;
 };
 
-/** A session that was just started: what its cookie is given, and its number. */
+/** A session that was just started: the token for its cookie, and its id. */
 type NewSession = { token: string; sessionId: number };
 
 export type Sessions = {
@@ -43,13 +45,13 @@ export type Sessions = {
   cookieName: string;
   /** Whether a Cookie header has a session cookie, valid or not; does not query the database. */
   hasSession(cookie: string): boolean;
-  /** The signed-in member; loaded once per request, and once for a page with all its API calls. */
+  /** The signed-in member; loaded once per request, and once for a page together with all its API calls. */
   findMember(context: Context<AppEnv>): Promise<Member | undefined>;
   /** Guard of API routes for members. @throws AppError 401 for guests */
   requireMember: Guard<Member>;
   /** Removes the browser's cookie if its session has ended. For pages. */
   forgetStale(context: Context<AppEnv>): Promise<void>;
-  /** Starts a session in the caller's transaction and ends the browser's old one. */
+  /** Starts a session in the caller's transaction, which has locked the member, and ends the browser's old one. */
   start(tx: Database, context: Context<AppEnv>, userId: number): Promise<NewSession>;
   /** Gives the member's session a new token in the caller's transaction. @returns the token */
   rotate(tx: Database, member: Member): Promise<string>;
@@ -61,13 +63,13 @@ export type Sessions = {
   clearCookie(context: Context<AppEnv>): void;
   /** The member's active sessions. */
   list(member: Member): ReturnType<typeof queries.selectSessions>;
-  /** Sets another cookie, after that of the session, by its Set-Cookie line. */
+  /** Sets another cookie, after the session cookie, from a Set-Cookie line. */
   addCookie(context: Context<AppEnv>, line: string): void;
   /** Adds the Set-Cookie headers; must wrap every handler that may set the cookie. */
   middleware: MiddlewareHandler<AppEnv>;
 };
 
-/** State of one request: its member, once loaded, the session's cookie to set, and others. */
+/** State of one request: its member once loaded, the session cookie to set, and other cookies to set. */
 type RequestState = { member?: Promise<Member | undefined>; setCookie?: string; others?: string[] };
 
 /** Creates the sessions of a site at `publicUrl`. `now` is the clock. */
@@ -120,7 +122,7 @@ export function createSessions({
   function writeCookie(context: Context<AppEnv>, value: string): void {
     const state = requestStateOf(context);
     state.setCookie = value;
-    // The member loaded before is no longer the one of the new cookie.
+    // The member loaded before does not belong to the new cookie.
     delete state.member;
   }
 
@@ -149,6 +151,7 @@ export function createSessions({
         expiresAt: new Date(at.getTime() + maxAgeMs),
         device: describeDevice(context.req.header('user-agent')),
       });
+      await queries.deleteSessionsBeyond(tx, { userId, keep: maxSessions });
       return { token, sessionId };
     },
     async rotate(tx, member) {
@@ -169,7 +172,8 @@ export function createSessions({
     },
     async list(member) {
       const at = now();
-      return queries.selectSessions(db, { userId: member.userId, now: at, seenSince: idleCutoff(at) });
+      const active = { userId: member.userId, now: at, seenSince: idleCutoff(at) };
+      return queries.selectSessions(db, { ...active, limit: maxSessions });
     },
     async middleware(context, next) {
       await next();

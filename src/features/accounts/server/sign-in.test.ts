@@ -20,7 +20,7 @@ test('registration signs in at once and queues one mail that proves the address'
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const [cookie, ...more] = answer.headers.getSetCookie();
-  // The other is that of the known browser (known-devices.test.ts).
+  // The other cookie is that of the known browser (known-devices.test.ts).
   expect(more).toEqual([expect.stringMatching(/^device=/)]);
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect((await visitor.get('/api/auth/user')).body).toEqual(answer.body);
@@ -28,7 +28,7 @@ test('registration signs in at once and queues one mail that proves the address'
     { kind: 'verify-email', toAddress: 'ada@example.org', secret: true, state: 'queued' },
   ]);
   const [mail] = await accounts.mails();
-  // A stranger may have typed the name, with somebody else's address.
+  // A stranger may have typed this name together with another person's address.
   expect(`${mail?.text}${mail?.html}`).not.toContain('Lovelace');
   expect(mail?.text).toContain(
     `http://localhost:3000/auth/verify#token=${await accounts.tokenIn('verify-email')}`,
@@ -228,7 +228,7 @@ test('a wrong password and an unknown address get the same answer, after the sam
   expect(wrong.body.error).toBe('Invalid email or password');
   expect([unknown.status, withoutRequestId(unknown.text)]).toEqual([401, withoutRequestId(wrong.text)]);
   expect([...unknown.headers]).toEqual([...wrong.headers]);
-  // The hash that stands in for an unknown account is of the empty password.
+  // Unknown accounts are verified against a hash of the empty password.
   expect((await accounts.visit().login({ email: 'eve@example.org', password: ' ' })).status).toBe(401);
 });
 

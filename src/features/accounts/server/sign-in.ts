@@ -9,9 +9,8 @@ import { writeNewDeviceMail } from './mails.ts';
 import { lockUser, selectUserByEmail, type UserRow, updateUser } from './user-queries.ts';
 
 /**
- * Signs in: a new session replaces the browser's old one. A verified address gets a notice of a browser that the account did
- * not know. Unknown addresses and wrong passwords cannot be told apart,
- * neither by the answer nor by the time it takes.
+ * Signs in: a new session replaces the browser's old one. If the account does not know the browser, a verified address
+ * gets a notice. Unknown addresses and wrong passwords cannot be told apart, neither by the response nor by its timing.
  * @throws AppError 401 where address and password do not match, 429 after too many attempts
  */
 export async function signIn(
@@ -27,9 +26,9 @@ export async function signIn(
   await loginThrottle.checkLoginAllowed(attempt);
   const matches = await hasher.verify(user?.passwordHash, password);
   if (!user || !matches) throw new AppError('unauthorized', 'Invalid email or password');
-  await loginThrottle.resetAfterLogin(attempt);
+  await loginThrottle.acceptLogin(attempt);
   const passwordHash = hasher.isOutdated(user.passwordHash) ? await hasher.hash(password) : undefined;
-  // Never to an address that nobody has proved; and few, where a program signs in again and again without its cookies.
+  // Only verified addresses are notified. The quota applies where a program signs in repeatedly without its cookies.
   const isNoticed =
     device === undefined &&
     user.emailVerifiedAt !== null &&
@@ -43,7 +42,7 @@ export async function signIn(
     }
     return (await sessions.start(tx, context, user.id)).token;
   });
-  // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in.
+  // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in: check again.
   if (token === undefined) return signIn(accounts, { email, password }, context);
   sessions.setCookie(context, token);
   devices.remember(context, user);

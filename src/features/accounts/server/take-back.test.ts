@@ -1,4 +1,4 @@
-/** What tells a member of somebody else in their account, and how they get it back. */
+/** How a member learns of an intruder in their account, and how they get the account back. */
 import { expect, test } from 'vitest';
 import { ada, openAccounts } from '#tests/setup/accounts.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 const thiefEmail = 'thief@example.org';
 const invalidLink = { status: 400, body: { error: expect.stringContaining('no longer valid') } };
 
-/** A member with a proved address. */
+/** A member with a verified address. */
 async function enrol(accounts: OpenAccounts) {
   const owner = accounts.visit();
   await owner.register();
@@ -20,7 +20,7 @@ async function enrol(accounts: OpenAccounts) {
   return owner;
 }
 
-/** Gives the account another address, in one browser. */
+/** Changes the account's address, in one browser. */
 async function changeTo(accounts: OpenAccounts, visitor: ReturnType<OpenAccounts['visit']>, email: string) {
   await visitor.post('/api/account/email', { email, password: ada.password });
   const token = await accounts.tokenIn('confirm-email');
@@ -46,7 +46,7 @@ test('the old address takes a change back: it is the address again, and nobody e
   expect((await accounts.visit().login()).status).toBe(401);
   const login = await owner.login({ password: fresh.password });
   expect(login).toMatchObject({ status: 200, body: { email: ada.email, emailVerified: true } });
-  // What went to the other address opens nothing, and the link works once.
+  // Links mailed to the other address no longer work, and the link that undoes the change works once.
   expect(await thief.post('/api/auth/reset-password', { token: reset, ...fresh })).toMatchObject(invalidLink);
   expect(await owner.post('/api/auth/revert-email', { token, ...fresh })).toMatchObject(invalidLink);
 });

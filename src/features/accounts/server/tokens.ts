@@ -1,4 +1,4 @@
-/** Tokens of mailed links: single use, they expire, and a member has at most one of each purpose. */
+/** Tokens of mailed links: single use, expiring, and one of each purpose per member, except for 'revert-email'. */
 import { and, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -20,7 +20,7 @@ type NewToken = {
   userId: number;
   purpose: TokenPurpose;
   newEmail?: string;
-  /** The session that asks; left out where it does not matter who does. */
+  /** The session that asks for the link; left out if it does not matter. */
   sessionId?: number;
   now: Date;
 };
@@ -61,11 +61,11 @@ const isUsable = (token: string, purpose: TokenPurpose, now: Date) =>
 const invalidLinkError = () =>
   new AppError('bad_request', 'This link is no longer valid. Please ask for a new one.');
 
-/** A token as it comes in a request, and what its link is for. */
+/** A token as received in a request, and the purpose of its link. */
 export type Link = { token: string; purpose: TokenPurpose; now: Date };
 
 /**
- * The token's member, and the session that asked for it, if it still lasts; does not use the token.
+ * The token's member, and the session that asked for it (null if it has ended). Does not use up the token.
  * @throws AppError 400 where it is not valid
  */
 export async function findToken(
@@ -80,13 +80,13 @@ export async function findToken(
   return row;
 }
 
-/** Its member, as before the change, and the address to be confirmed or restored. */
+/** The token's member before the change, and the address to confirm or restore. */
 export type RedeemedLink = { tokenId: number; user: UserRow; newEmail: string | null };
 
 /**
  * Marks a token as used and locks its member; of two concurrent calls one succeeds. The member is locked first, as in
  * every other change of an account, so that there is no deadlock.
- * @throws AppError 400 where it is not valid
+ * @throws AppError 400 where the token is not valid
  */
 export async function consumeToken(tx: Transaction, link: Link): Promise<RedeemedLink> {
   const user = await lockUser(tx, (await findToken(tx, link)).userId);
@@ -100,8 +100,8 @@ export async function consumeToken(tx: Transaction, link: Link): Promise<Redeeme
 }
 
 /**
- * Invalidates the links that take back this change of an address or a later one. Those of earlier changes stay: who had the
- * account before keeps them.
+ * Invalidates the links that undo this change of an address or a later one. Links of earlier changes stay: they belong
+ * to the account's earlier owners.
  */
 export async function deleteRevertTokensFrom(tx: Database, userId: number, tokenId: number): Promise<void> {
   await tx
@@ -115,12 +115,12 @@ export async function deleteRevertTokensFrom(tx: Database, userId: number, token
     );
 }
 
-/** Deletes the tokens of all links that have expired: some hold a former address. */
+/** Deletes the tokens of all expired links, because some hold a former address. */
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
 }
 
-/** Invalidates a member's links of those purposes. */
+/** Invalidates a member's links of the given purposes. */
 export async function deleteTokens(tx: Database, userId: number, purposes: TokenPurpose[]): Promise<void> {
   await tx
     .delete(accountTokens)

@@ -17,8 +17,8 @@ export async function selectUser(db: Database, userId: number): Promise<UserRow 
 }
 
 /**
- * The member, locked until the transaction ends. With `passwordHash`, only if that is still theirs: what was verified
- * with an old password no longer counts.
+ * The member, locked until the transaction ends. With `passwordHash`, only if the member still has that hash: a check
+ * of an older password no longer counts.
  */
 export async function lockUser(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function insertUser(
   return row;
 }
 
-/** @throws a unique violation where the new address has another member */
+/** @throws a unique violation where another member has the new address */
 export async function updateUser(
   db: Database,
   userId: number,

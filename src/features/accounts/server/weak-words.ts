@@ -1,6 +1,6 @@
-/** Words that make no password, not even with a year behind them. Pure. */
+/** Words that make a weak password, even with a year appended. Pure. */
 
-/** As `@zxcvbn-ts/language-common` has few words of other languages: 'password' in those, and rows of their keyboards. */
+/** 'Password' in other languages, and rows of their keyboards: `@zxcvbn-ts/language-common` has few of these. */
 const passwordWords = [
   ...['password', 'passwort', 'kennwort', 'motdepasse', 'contraseña', 'contrasena', 'clave', 'senha'],
   ...['parola', 'wachtwoord', 'hasło', 'haslo', 'heslo', 'jelszo', 'jelszó', 'lösenord', 'salasana'],
@@ -18,7 +18,7 @@ const seasons = [
 
 const general: ReadonlySet<string> = new Set([...passwordWords, ...seasons].map(fold));
 
-/** Letters of a short word stand in many good passwords. */
+/** Shorter words are not compared: their letters occur in many good passwords. */
 const minWordLength = 3;
 
 /** The form in which passwords and words are compared. */
@@ -26,7 +26,7 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
-/** A text, its words, and all of them written as one. */
+/** The folded text, all its words joined, and each word; without short ones. */
 export function wordsOf(text: string): string[] {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u);
   return [fold(text), words.join(''), ...words].filter((word) => word.length >= minWordLength);
@@ -38,7 +38,7 @@ export function coreOf(password: string): string {
   return core.replace(/^(.{3,}?)\1+$/su, '$1');
 }
 
-/** Whether a folded password is one of the words, of general ones or of `own`, whatever digits and signs surround it. */
+/** Whether a folded password is a general weak word or one of `own`, with or without digits and symbols around it. */
 export function isWeakWord(password: string, own: readonly string[]): boolean {
   const core = coreOf(password);
   return general.has(core) || own.includes(core) || own.includes(password);

@@ -7,15 +7,15 @@ import { getSessions } from '../contract.ts';
 import { changeUser } from './change-user.ts';
 import { loadUser } from './current-user.ts';
 
-/** A younger answer, as after hovering over the link, is not fetched again. */
+/** Data younger than this, as after a prefetch on hover, is not fetched again. */
 const staleTimeMs = 5000;
 
 export const sessionsQuery = apiQuery(getSessions, {}, { staleTime: staleTimeMs });
 
 /**
- * Fetches the sessions and the queries of added sections for a member. A query that fails is left out:
- * its section fetches again and shows the failure.
- * @throws a redirect to sign in where the session has been ended elsewhere
+ * Fetches the sessions and the queries of added sections for a member. A query that fails is left out: its section
+ * fetches again and shows the failure.
+ * @throws a redirect to sign-in if the session has ended
  */
 export async function loadAccount(
   context: Readonly<RouterContextProvider>,
@@ -29,7 +29,7 @@ export async function loadAccount(
     wanted.map((query) => queries.fetchQuery(query as FetchQueryOptions)),
   );
   if (results.some(isSessionEnded)) {
-    // On the server the session was checked before the page was rendered.
+    // Only in the browser: on the server the session was checked before the page was rendered.
     if (typeof window !== 'undefined') changeUser(queries, null);
     throw redirect('/auth?redirect=%2Faccount');
   }

@@ -25,7 +25,7 @@ const CreateAccountForm = lazy(async () => ({
 /** Saves the resource that a guest wanted to save before signing in. @returns the toast to show */
 export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
 
-/** `newMemberState`: what the page that a new member lands on is told, unless another asked for them. */
+/** `newMemberState`: navigation state for the first page that a new member sees, unless a redirect was requested. */
 export function AuthPage({
   saveResource,
   newMemberState,

@@ -35,10 +35,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves when everybody has heard what was said of the cache until now. */
+/** Resolves once all pending notifications of the query cache are delivered. */
 const untilHeard = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
-/** A part of the screen that shows a query, with the count of its requests. */
+/** Simulates a part of the screen that shows a query, and counts its requests. */
 function show(key: string) {
   let requests = 0;
   queries.setQueryData([key], 'of Ada');

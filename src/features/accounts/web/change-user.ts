@@ -1,4 +1,4 @@
-/** Updates the query cache when somebody signs in or out, here or in another tab. */
+/** Updates the query cache when a user signs in or out, here or in another tab. */
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { api } from '#platform/web/browser-api.ts';
 import { notifySessionEvent } from '#platform/web/session-events.ts';
@@ -6,7 +6,7 @@ import type { User } from '../contract.ts';
 import { userChannel, userKey, userQuery } from './current-user.ts';
 
 /**
- * Sets another user, or a guest, and drops the data of the previous one. What the screen still shows once it has been
+ * Sets another user, or a guest, and drops the data of the previous one. Data that the screen still shows after it was
  * rendered for the new user is fetched again.
  */
 export function applyUser(queries: QueryClient, user: User | null): void {
@@ -25,11 +25,11 @@ export function applyUser(queries: QueryClient, user: User | null): void {
       else cache.remove(query);
     }
   });
-  // The data that the server sent with the page has been read; it names the previous user.
+  // The data that the server sent with the page was read already, and names the previous user.
   document.getElementById('boot')?.remove();
 }
 
-/** Applies another user, and tells the other tabs and the service worker, whose cached pages are of the previous one. */
+/** Applies another user, notifies the other tabs, and clears the service worker's pages of the previous user. */
 export function changeUser(queries: QueryClient, user: User | null): void {
   applyUser(queries, user);
   userChannel.post();

@@ -1,4 +1,4 @@
-/** Checks of form fields before anything is sent; each answers the problem, or undefined. */
+/** Checks of form fields before they are sent. Each returns the problem, or undefined. */
 
 /** Specification, section 9. */
 const minPasswordLength = 6;

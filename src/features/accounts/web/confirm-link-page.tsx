@@ -22,8 +22,8 @@ type State =
 type Words = { title: string; text: string };
 
 /**
- * The page of a mailed link that proves an address: with a button, because opening a link must change nothing. Where another
- * browser asked for the link, it asks for a new password.
+ * Page of a mailed link that proves an address. It has a button, because opening a link must change nothing. If another
+ * browser asked for the link, the page asks for a new password.
  */
 export function ConfirmLinkPage({
   path,
@@ -37,7 +37,7 @@ export function ConfirmLinkPage({
   path: string;
   target: Endpoint<{ body: ProveAddress }, { message: string }>;
   button: string;
-  /** What stands above the form for a new password. */
+  /** Text above the form for a new password. */
   elsewhere: string;
   done: Words;
 }) {
@@ -103,7 +103,7 @@ export function ConfirmLinkPage({
   );
 }
 
-/** How to do without a new password, for who knows the one there is. */
+/** Explains how to go on without a new password, for members who know the current one. */
 function AskAgainHint() {
   const user = useUser();
   return (

@@ -10,7 +10,7 @@ import type { User } from '../contract.ts';
 /** The path of `getCurrentUser`, repeated here because every page loads this file, but few load the contract. */
 export const userKey = ['/api/auth/user'] as const;
 
-/** Signals that somebody signed in or out, or changed their name or address. */
+/** Tells other tabs that a user signed in or out, or changed their name or address. */
 export const userChannel = createCrossTabChannel('lyceum:account');
 
 /** The query of the current user: null for guests. */
@@ -33,7 +33,7 @@ export const useUser = (): User | null => useQuery(userQuery(browserApi)).data ?
 export const signInAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   `/api/login?redirect=${encodeURIComponent(pathname + search)}`;
 
-/** For loaders of pages for members only. @throws a redirect to sign-in and back, for guests */
+/** The user, for loaders of members-only pages. @throws a redirect to sign-in and back, for guests */
 export async function requireUser({ context, request }: LoaderFunctionArgs): Promise<User> {
   const user = await loadUser(context.get(appContext));
   if (user) return user;

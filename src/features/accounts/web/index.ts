@@ -7,10 +7,10 @@ export { reachesTier } from '../tiers.ts';
 export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
 export { isSigningOut } from './sign-out-state.ts';
 
-/** Delay before the code of `refetchUser` is loaded: after the first view, but while the network is likely there. */
+/** Delay before the code of `refetchUser` is loaded: after the first render, while the network is likely available. */
 const preloadDelayMs = 1000;
 
-/** Shows another user when somebody signs in or out in another tab. */
+/** Updates the page when somebody signs in or out in another tab. */
 export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revalidate'>): void {
   const load = () => import('./refetch-user.ts');
   onUserChanged(
@@ -23,13 +23,13 @@ export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revali
   setTimeout(() => void load().catch(() => undefined), preloadDelayMs);
 }
 
-/** Fetches the user again after what may have changed it, such as a payment, and tells the other tabs. */
+/** Fetches the user again after an action that may have changed it, such as a payment, and tells the other tabs. */
 export const refreshUser = async (queries: QueryClient): Promise<void> =>
   (await import('./change-user.ts')).refetchAndBroadcastUser(queries);
 
 /**
- * Calls `listener` when somebody may have signed in or out: in another tab, or while this page was in the back-forward
- * cache. @returns how to stop
+ * Calls `listener` when somebody may have signed in or out: in another tab, or while this page was in the bfcache.
+ * @returns a function that unsubscribes
  */
 export function onUserChanged(listener: () => void): () => void {
   const unsubscribe = userChannel.subscribe(listener);

@@ -5,7 +5,7 @@ import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
 import { RevertPage } from './revert-page.tsx';
 
-/** All pages of mailed links, in one chunk: they are rare, and every chunk adds a line to all pages. */
+/** All pages of mailed links in one chunk: they are rarely opened, and every chunk adds a line to all pages. */
 export function Page() {
   const { pathname } = useLocation();
   if (pathname === '/auth/forgot') return <ForgotPage />;

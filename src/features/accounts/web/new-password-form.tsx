@@ -17,10 +17,10 @@ export function NewPasswordForm({
 }: {
   send: (typed: NewPassword) => Promise<unknown>;
   onDone: () => void;
-  /** The link itself is refused; `text` says why. */
+  /** Called if the server refuses the link itself; `text` gives the reason. */
   onRefused: (text: string) => void;
   button?: string;
-  /** Title of what is shown where it fails. */
+  /** Title of the message shown on failure. */
   failure?: string;
 }) {
   const form = useForm({
@@ -58,7 +58,7 @@ export function NewPasswordForm({
   );
 }
 
-/** Whether the link is no longer valid: an input that is refused names its field. */
+/** Whether the link is no longer valid. The error for an invalid input has an issue that names the field. */
 export function isLinkRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 400 && error.issues.length === 0;
 }

@@ -1,4 +1,4 @@
-/** What the application composes its pages and menus of. Apart from index.ts, whose every module each page loads. */
+/** Exports for the application's pages and menus. Separate from index.ts, because every page loads all of that. */
 export { loadAccount } from './account-data.ts';
 export { AccountPage } from './account-page.tsx';
 export { AuthPage } from './auth-page.tsx';

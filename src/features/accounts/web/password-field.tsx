@@ -4,7 +4,7 @@ import { inputClass } from '#ui/input-class.ts';
 import { FieldProblem } from './account-field.tsx';
 import type { PasswordStrength as Strength } from './password-strength.tsx';
 
-// It carries tens of thousands of common passwords, and loads when a field for a new password first gets the focus.
+// Contains tens of thousands of common passwords, so it loads when a field for a new password first gets the focus.
 const PasswordStrength = lazy<typeof Strength>(async () => {
   try {
     return { default: (await import('./password-strength.tsx')).PasswordStrength };
@@ -23,7 +23,7 @@ export function PasswordField({
   state: FieldState;
   label: string;
   kind: 'current-password' | 'new-password';
-  /** The member's name and address, which make a bad password; given where the strength is to be shown. */
+  /** The member's name and address, which make weak passwords. Given only if the strength is to be shown. */
   personalWords?: () => string[];
 }) {
   const { id, name, problem, pending, onChange } = state;
@@ -81,7 +81,7 @@ export function PasswordField({
   );
 }
 
-/** A hidden field that tells password managers whose password it is; never sent. */
+/** A hidden field that tells password managers which account the password belongs to; never sent. */
 export function UsernameHint({ email = '' }: { email?: string }) {
   return <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />;
 }

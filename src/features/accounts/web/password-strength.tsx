@@ -1,11 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { describeStrength, type PasswordEstimate } from './describe-strength.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Characters that are estimated: longer passwords are strong anyway, and the work grows with the length. */
+/** Maximum characters that are estimated: longer passwords are strong anyway, and the work grows with the length. */
 const maxEstimatedLength = 64;
 /** Pause in typing after which screen readers announce the strength. */
 const announceDelayMs = 900;
@@ -20,7 +21,8 @@ export function PasswordStrength({
   const deferred = useDeferredValue(password);
   const { label, advice, parts } = describeStrength(estimateStrength(deferred, personalWords));
   const text = label && `Strength: ${label}. ${advice}`;
-  const announced = useDebounced(text);
+  // Empty at first: screen readers ignore text that a status element contains from the start.
+  const announced = useDebounced(text, announceDelayMs, '');
   return (
     <div className="mt-3" hidden={!text}>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">
@@ -55,14 +57,4 @@ function estimateStrength(password: string, personalWords: string[]): PasswordEs
       first?.pattern === 'dictionary' &&
       (first as { dictionaryName?: string }).dictionaryName === 'passwords-common',
   };
-}
-
-/** The text once it has not changed for `announceDelayMs`. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), announceDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

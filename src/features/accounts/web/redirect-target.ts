@@ -8,12 +8,12 @@ export type RedirectTarget = {
   save: number | undefined;
 };
 
-/** No redirect targets: the sign-in page itself, and the API. */
+/** Paths that are not redirect targets: the sign-in page itself, and the API. */
 const excludedPaths = /^\/(?:auth|api)(?:[/?#]|$)/;
 
 /**
- * The target that the address names (`redirect`, `plan`, `save`); without `redirect` the page whose header led here,
- * which the header stores in the history's state.
+ * The target in the URL parameters (`redirect`, `plan`, `save`). Without `redirect` it is the page whose header link
+ * led here, which the header stores in the history state.
  */
 export function readRedirectTarget(params: URLSearchParams, state: unknown): RedirectTarget {
   const path = resolveRedirect(params.get('redirect') ?? readPreviousPath(state), params.get('plan'));
@@ -24,7 +24,7 @@ export function readRedirectTarget(params: URLSearchParams, state: unknown): Red
   };
 }
 
-/** The address of a tab of the sign-in page, with the parameters of the redirect that are valid. */
+/** Path of a tab of the sign-in page, with the valid redirect parameters. */
 export function authTabPath(tab: 'sign-in' | 'create-account', params: URLSearchParams): string {
   const query = new URLSearchParams();
   if (tab !== 'sign-in') query.set('tab', tab);

@@ -18,6 +18,6 @@ export async function refetchUser(
     return;
   }
   applyUser(queries, now);
-  // A page for members only redirects a guest.
+  // Reruns the loaders: those of members-only pages redirect a guest.
   await router.revalidate();
 }

@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 const path = '/auth/revert-email';
 
-/** Takes a change of the account's address back, by the link mailed to the old one. */
+/** Undoes a change of the account's address, by the link mailed to the old address. */
 export function RevertPage() {
   const token = useLinkToken();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { showToast } from '#ui/toast.ts';
 import { requestVerification } from '../contract.ts';
 
-/** Mails the link that verifies the address again. */
+/** A button that mails the address verification link again. */
 export function SendVerification({ className }: { className: string }) {
   const started = useStarted();
   const { mutate, pending } = useApiMutation(requestVerification, {

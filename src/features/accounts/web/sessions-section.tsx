@@ -21,7 +21,7 @@ export function SessionsSection() {
   const { mutate, pending } = useApiMutation(endSessions, {
     async onSuccess(_answer, which) {
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      // The button was removed together with its row.
+      // The focused button was removed together with its row.
       list.current?.focus();
       showToast({ title: which === 'others' ? 'Other devices signed out' : 'Device signed out' });
     },
@@ -78,7 +78,7 @@ async function endSessions(which: number | 'others'): Promise<void> {
   try {
     await api.call(revokeSession, { params: { id: which } });
   } catch (error) {
-    // A session that has ended meanwhile is no failure.
+    // A session that has already ended is no failure.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -1,6 +1,6 @@
 let signingOut = false;
 
-/** For pages that ask before they are left: on sign-out they must not ask. */
+/** Whether a sign-out is running. Pages that ask before they are left must not ask then. */
 export const isSigningOut = (): boolean => signingOut;
 
 export async function runWhileSigningOut(action: () => void | Promise<void>): Promise<void> {

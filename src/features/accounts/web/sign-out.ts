@@ -30,12 +30,12 @@ export async function signOut(queries: QueryClient, navigate: NavigateFunction):
   showToast({ title: 'Logged out', description: "You've been successfully logged out." });
 }
 
-/** After the session has ended: goes to the home page and drops the member's data. */
+/** Called after the session has ended: goes to the home page and drops the member's data. */
 export async function leaveSignedOut(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   // Navigates first, because the page may need its member. flushSync, because `changeUser` drops or refetches what
   // the page shows.
   await runWhileSigningOut(() => navigate('/', { flushSync: true }));
   changeUser(queries, null);
-  // On the home page only the menu that had the focus is removed.
+  // If this was the home page already, only the menu with the focus was removed: the focus moves to the main content.
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }

@@ -1,7 +1,7 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Submits its form; above it is shown what went wrong with the whole form. */
+/** Submit button of a form, with the problem of the form as a whole above it. */
 export function SubmitButton({
   label,
   pendingLabel,

@@ -4,10 +4,10 @@ import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SendVerification } from './send-verification.tsx';
 
-/** Set once the notice was dismissed: for this session, in this tab. */
+/** Session storage key that is set once the notice was dismissed in this tab. */
 const dismissedKey = 'verify-notice-dismissed';
 
-/** Pages that ask for the verification themselves. */
+/** Pages that show their own request to verify the address. */
 const excludedPaths = /^\/(?:account|auth)(?:\/|$)/;
 
 /** Other tabs have their own session storage, so there is nothing to subscribe to. */

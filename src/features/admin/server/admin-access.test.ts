@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
@@ -39,7 +39,7 @@ test('the password opens, another or none does not', async () => {
   await using gate = await openGate();
   expect(await gate.knock(password)).toBe(200);
   for (const wrong of [undefined, '', `${password} `, password.toUpperCase(), 'x'.repeat(5000)]) {
-    // The header's own white space is not part of its value.
+    // White space around a header's value is not part of the value.
     expect(await gate.knock(wrong)).toBe(wrong?.trim() === password ? 200 : 401);
   }
 });
@@ -51,6 +51,28 @@ test('after ten wrong passwords an address waits, with the right one too; others
   expect(answers.filter((status) => status === 429)).toHaveLength(4);
   expect(await gate.knock(password)).toBe(429);
   expect(await gate.knock(password, '192.0.2.2')).toBe(200);
+});
+
+test('after a hundred wrong passwords in an hour, wherever from, each address has one; the right one opens', async () => {
+  await using gate = await openGate();
+  for (let address = 1; address <= 10; address += 1) {
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect(await gate.knock('wrong', `198.51.100.${address}`)).toBe(401);
+    }
+  }
+  // Refused attempts are not counted: one address alone cannot affect the limit of all others.
+  expect(await gate.knock('wrong', '198.51.100.1')).toBe(429);
+  expect(await gate.knock(password, '192.0.2.1')).toBe(200);
+  expect(await gate.knock('wrong', '192.0.2.1')).toBe(401);
+  expect(await gate.knock(password, '192.0.2.1')).toBe(200);
+  expect(await gate.knock('wrong', '192.0.2.1')).toBe(429);
+  expect(await gate.knock(password, '192.0.2.1')).toBe(429);
+  expect(await gate.knock(password, '192.0.2.2')).toBe(200);
+  vi.setSystemTime(Date.now() + 61 * 60_000);
+  expect([await gate.knock('wrong', '192.0.2.1'), await gate.knock('wrong', '192.0.2.1')]).toEqual([
+    401, 401,
+  ]);
+  vi.useRealTimers();
 });
 
 test('right passwords are not counted', async () => {

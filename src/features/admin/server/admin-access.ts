@@ -1,14 +1,21 @@
-/** Who may use the admin screens: whoever sends the password. Guesses are limited for each visitor address. */
+/** Guard of the admin screens: requires the password. Wrong ones are limited per address, and for all together. */
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedCounters } from '#platform/http/shared-counters.ts';
+import { refuseAbove } from '#platform/http/too-many-requests.ts';
 import { isSameSecret } from '#platform/secret-token.ts';
 import { adminPasswordHeader } from '../contract.ts';
 
-/** Wrong passwords from one address, in seconds. */
+/** Wrong passwords from one client address, in seconds. */
 const limit = { points: 10, seconds: 15 * 60 };
+/** Wrong passwords from all addresses; after these each address, also the operator's, has `maxUnderAttack`. */
+const limitOfAll = { points: 100, seconds: 60 * 60 };
+const maxUnderAttack = 1;
+const tooMany = 'Too many wrong passwords. Please wait and try again.';
+/** Key of the counter for all addresses. */
+const everywhere = 'everywhere';
 
 export type AdminAccess = {
   /** The guard of every admin operation. @throws AppError 401 without the password, 429 after too many wrong ones */
@@ -23,18 +30,18 @@ export function createAdminAccess(options: {
 }): AdminAccess {
   const { db, password, trustProxy } = options;
   const failures = createSharedCounters(db, { name: 'admin', seconds: limit.seconds });
+  const allFailures = createSharedCounters(db, { name: 'admin-all', seconds: limitOfAll.seconds });
   const guard: Guard<undefined> = async (context) => {
     const given = context.req.header(adminPasswordHeader);
     if (given === undefined) throw new AppError('unauthorized', 'The admin password is missing.');
     const key = clientAddress(context.env?.incoming, trustProxy);
     const isRight = isSameSecret(given, password);
-    // Who has guessed too often hears the same for a right password.
-    const count = isRight ? await failures.read(key) : await failures.add(key);
-    if (count && count.consumedPoints > limit.points) {
-      throw new AppError('too_many_requests', 'Too many wrong passwords. Please wait and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
-      });
-    }
+    // After too many wrong passwords, a right one gets the same error.
+    const own = isRight ? await failures.read(key) : await failures.add(key);
+    refuseAbove(limit.points, own, tooMany);
+    // Attempts refused above are not counted: one address alone must not affect the limit of all others.
+    const all = isRight ? await allFailures.read(everywhere) : await allFailures.add(everywhere);
+    if (all && all.consumedPoints > limitOfAll.points) refuseAbove(maxUnderAttack, own, tooMany);
     if (!isRight) throw new AppError('unauthorized', 'Invalid admin password');
     return undefined;
   };

@@ -1,4 +1,4 @@
-/** The password of the admin screens: the configured one, or one made at the first start. */
+/** The password of the admin screens: the configured one, or one generated at the first start. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import type { Logger } from '#platform/log/logger.ts';
 export const adminPasswordFile = 'admin-password';
 
 /**
- * The configured password; else that of the data folder, where one is made if there is none.
- * @throws Error where the file is there and empty
+ * The configured password, or else the one in the data folder, which is generated if there is none.
+ * @throws Error where the file exists but is empty
  */
 export async function loadAdminPassword(options: {
   configured: string | undefined;
@@ -29,7 +29,7 @@ export async function loadAdminPassword(options: {
   return password;
 }
 
-/** Whole or not at all, and never over another process's. */
+/** Creates the file atomically, and never overwrites one of another process. */
 async function makePasswordFile(dataDir: string, file: string): Promise<boolean> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomUUID()}.new`;

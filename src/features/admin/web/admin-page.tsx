@@ -11,11 +11,11 @@ import { adminPasswordHeader, checkAdminAccess } from '../contract.ts';
 import { unlock, useIsUnlocked } from './admin-session.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
-/** An admin screen behind its gate. `path`: the page's address. */
+/** An admin screen behind its gate. `path`: the page's path. */
 export function AdminPage({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   const unlocked = useIsUnlocked();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whether the gate has stood here: then the title takes the focus that was in its form.
+  // Whether the gate was shown here: if so, the title takes over the focus from its form.
   const [wasLocked, setWasLocked] = useState(false);
   useEffect(() => {
     if (!unlocked) setWasLocked(true);
@@ -33,7 +33,7 @@ export function AdminPage({ title, path, children }: { title: string; path: stri
   );
 }
 
-/** Sends a password as it is typed, before it is kept. */
+/** Checks a password with the server before it is stored in memory. */
 const checkPassword = (password: string) =>
   createApiClient((url, init) => fetch(url, { ...init, headers: { [adminPasswordHeader]: password } })).call(
     checkAdminAccess,
@@ -47,7 +47,7 @@ function AdminGate({ path }: { path: string }) {
     fields: ['password'] as const,
     check: ({ password }) => (password ? {} : { password: 'Please enter the admin password.' }),
     send: async ({ password }) => {
-      // No header can carry it, and no password has such signs: refused as the server would.
+      // A header cannot carry other characters, and no password contains them: refused as the server would do.
       if (!/^[\x20-\x7e]*$/.test(password)) throw new ApiError(401, '', '');
       return checkPassword(password);
     },

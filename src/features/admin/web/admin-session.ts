@@ -1,4 +1,4 @@
-/** The admin password as long as this document is open: in memory alone, so that nothing on the device keeps it. */
+/** The admin password while this document is open: in memory only, so that it is not stored on the device. */
 import { useSyncExternalStore } from 'react';
 import { createApiClient } from '#platform/api/api-client.ts';
 import { markOperator } from '#platform/web/operator-mark.ts';
@@ -13,18 +13,18 @@ function setPassword(next: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the admin screens; the server has accepted the password. From now on this browser is not counted as a visitor's. */
+/** Opens the admin screens with a password that the server accepted. This browser is no longer counted as a visitor. */
 export function unlock(accepted: string): void {
   markOperator();
   setPassword(accepted);
 }
 
-/** Sends a request with the password. One that the server no longer accepts closes the admin screens, and says so. */
+/** Sends a request with the password. A 401 response closes the admin screens and shows a message. */
 export async function fetchAsAdmin(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set(adminPasswordHeader, password ?? '');
   const response = await fetch(url, { ...init, headers });
-  // Of several calls at once the first says it.
+  // Of several concurrent calls only the first shows the message.
   if (response.status === 401 && password !== undefined) {
     setPassword(undefined);
     showToast({
@@ -36,7 +36,7 @@ export async function fetchAsAdmin(url: string, init: RequestInit): Promise<Resp
   return response;
 }
 
-/** The API with the password of the admin screens. */
+/** API client that sends the password of the admin screens. */
 export const adminApi = createApiClient(fetchAsAdmin);
 
 export function useIsUnlocked(): boolean {

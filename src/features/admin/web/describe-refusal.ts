@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/api/api-client.ts';
 
-/** Why the gate stays closed (specification, section 8, 'Admin login'). */
+/** Message for a failed admin sign-in (specification, section 8, 'Admin login'). */
 export function describeRefusal(error: unknown): { title: string; description?: string } {
   if (!(error instanceof ApiError)) return { title: 'Authentication failed' };
   return error.status === 429

@@ -1,4 +1,4 @@
-/** Stands where something is loading, or could not be loaded or refreshed: then `message` says so. */
+/** Shows that data is loading, or `message` if it could not be loaded or refreshed. */
 export function LoadState({
   query: { data, isError, refetch },
   message,

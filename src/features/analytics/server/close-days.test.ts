@@ -1,4 +1,4 @@
-/** Sums of closed days: the same as of the days themselves, whenever the days are closed and whatever comes after. */
+/** Sums of closed days equal those of the days themselves, whenever days are closed and whatever is stored later. */
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openAnalytics } from '#tests/setup/analytics.ts';

@@ -1,4 +1,4 @@
-/** Closes the figures of days that are over, so that the operator's screens read sums of them. */
+/** Closes the figures of past days, so that the operator's screens read precomputed sums. */
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { spans } from '../rules.ts';
@@ -13,15 +13,15 @@ import {
   subjectKinds,
 } from './schema.ts';
 
-/** Pages, hosts and searches of a day that are kept one by one; the rest is added up. */
+/** Pages, hosts and searches of a day that are stored one by one; the rest is added up in one row. */
 const subjectsOfDay = 1000;
-/** Days that are looked through for rare subjects where none has been closed yet. */
+/** Past days that are searched for rare subjects while no day has been closed yet. */
 const firstDays = 7;
 
 /**
- * Writes how many visitors the spans had that ended yesterday. Exact as long as it runs on the first day with visits after
- * it: visitors of yesterday's span who came today are known by the day before.
- * Reads the visitors, all of them, once a day: where the row is there nothing else is read.
+ * Stores how many visitors came in the spans that ended yesterday. Exact if it runs on the first day with visits after
+ * yesterday: visitors who came both in a span and today are found by the day of their previous visit. It reads all
+ * visitors once a day: if the row exists, nothing else is read.
  */
 export async function closeSpans(db: Database, now: Date): Promise<void> {
   const lastDay = addDays(dayOf(now), -1);
@@ -52,9 +52,9 @@ export async function closeSpans(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Adds the counts of the days that are over to those of the spans, and takes off what has fallen out of them. Exact however
- * often, seldom or late it runs: what is written for a day after it was closed is added to the spans as well
- * (store-events.ts). Nothing can be written between, since writers wait while a day is closed.
+ * Adds the counts of past days to those of the spans, and subtracts the days that have left a span. Exact however
+ * often, seldom or late it runs: counts stored for a day after it was closed are added to the spans as well
+ * (store-events.ts). Nothing can be written in between, because writers wait while a day is closed.
  */
 export async function closeDays(db: Database, now: Date): Promise<void> {
   const today = dayOf(now);
@@ -71,7 +71,7 @@ export async function closeDays(db: Database, now: Date): Promise<void> {
 
 type OpenSpan = { days: number; openDay: string | null };
 
-/** The spans that days before today are missing from. */
+/** The spans whose sums lack days before today. */
 async function selectOpenDays(db: Database, today: string): Promise<OpenSpan[]> {
   const closed = await db
     .select()
@@ -82,7 +82,7 @@ async function selectOpenDays(db: Database, today: string): Promise<OpenSpan[]> 
     .filter(({ openDay }) => openDay === null || openDay < today);
 }
 
-/** Adds up what is rare on days that are over, so that a flood of made-up addresses leaves no more than a row. */
+/** Merges the rare subjects of past days, so that a flood of made-up paths leaves only one row a day and kind. */
 async function foldRareSubjects(tx: Database, from: string, today: string): Promise<void> {
   await tx.execute(sql`
     with ranked as (
@@ -100,7 +100,7 @@ async function foldRareSubjects(tx: Database, from: string, today: string): Prom
       seconds = total.seconds + excluded.seconds, timed = total.timed + excluded.timed`);
 }
 
-/** Makes a span's counts those of the `days - 1` days before today. */
+/** Moves a span's counts to the `days - 1` days before today. */
 async function moveSpan(tx: Database, { days, openDay, today }: OpenSpan & { today: string }): Promise<void> {
   const first = addDays(today, 1 - days);
   const enters = sql`day >= greatest(${first}::date, ${openDay}::date) and day < ${today}::date`;

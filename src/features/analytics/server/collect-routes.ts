@@ -1,4 +1,4 @@
-/** The calls by which browsers tell of visits. */
+/** API operations by which browsers report visits. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
@@ -7,7 +7,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { messageSchema } from '#platform/http/common-schemas.ts';
 import { isProgram } from '#platform/http/is-program.ts';
-import { createLocalRateLimiter, createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, createSharedRateLimiter, isWithinLimit } from '#platform/http/rate-limit.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { readConversion } from './conversion.ts';
@@ -17,14 +17,16 @@ import type { VisitRecorder } from './recorder.ts';
 import { analyticsUnverifiedPurchases } from './schema.ts';
 import type { VisitEvent } from './store-events.ts';
 
-/** Calls of one address: a class of thirty behind one, each with a page every few seconds. */
+/** Calls of one client address: a class of thirty behind it, each opening a page every few seconds. */
 const collectLimit = { name: 'analytics', points: 600, seconds: 60 };
-/** Purchases that one address may tell of; each is a row. */
+/** Calls of one client address stored in a day: 200 pupils with 100 pages each. Each is a row for ninety days. */
+const dailyLimit = { name: 'analytics-day', points: 20_000, seconds: 24 * 60 * 60 };
+/** Purchases that one client address may report; each is a row. */
 const claimLimit = { name: 'analytics-purchase', points: 10, seconds: 3600 };
 const eraseLimit = { name: 'analytics-erase', points: 10, seconds: 600 };
 
 const message = 'Taken in.';
-/** Seconds in sight that are believed of one view. */
+/** Maximum visible seconds accepted for one view. */
 const maxSeconds = 24 * 60 * 60;
 
 export function collectRoutes({
@@ -42,18 +44,23 @@ export function collectRoutes({
   now?: () => Date;
 }): ApiRoute[] {
   const calls = createLocalRateLimiter(collectLimit);
+  const daily = createLocalRateLimiter(dailyLimit);
   const claims = createSharedRateLimiter(db, claimLimit);
   const erasures = createSharedRateLimiter(db, eraseLimit);
   const addressOf = (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy);
   const ownHost = new URL(site.publicUrl).host;
 
-  /** Records what `list` makes of the day, unless a program asks, or somebody who does not want to be counted. */
+  /**
+   * Records the events that `list` makes for the day. A bot, a visitor who opted out, or an address beyond its daily
+   * limit gets the same response without being counted, because nobody should retry.
+   */
   async function take(
     context: Context<AppEnv>,
     list: (day: string) => readonly VisitEvent[],
   ): Promise<{ message: string; counted: boolean }> {
-    await calls.consume(addressOf(context));
-    const counted = await mayCount(context);
+    const address = addressOf(context);
+    await calls.consume(address);
+    const counted = (await mayCount(context)) && (await isWithinLimit(daily, address));
     if (counted) for (const event of list(dayOf(now()))) visits.record(event);
     return { message, counted };
   }
@@ -121,7 +128,7 @@ export function collectRoutes({
       response: messageSchema,
       handle: async ({ body: { visitorId } }, context) => {
         await erasures.consume(addressOf(context));
-        // What has come before and is not written yet would come after.
+        // Writes the pending events first; otherwise they would be stored after the deletion.
         await visits.flush();
         await eraseVisitor(db, visitorId);
         return { message: 'What was counted under this id is deleted.' };
@@ -130,13 +137,13 @@ export function collectRoutes({
   ];
 }
 
-/** Not programs, and nobody whose browser sends Do Not Track or Global Privacy Control. */
+/** False for bots, and for browsers that send Do Not Track or Global Privacy Control. */
 async function mayCount(context: Context<AppEnv>): Promise<boolean> {
   if (context.req.header('dnt') === '1' || context.req.header('sec-gpc') === '1') return false;
   return !(await isProgram(context.req.header('user-agent')));
 }
 
-/** The host of another site; empty for none, this site's own, and what is no address. */
+/** The host of another site; empty for no referrer, for this site and for an invalid URL. */
 function foreignHost(referrer: string | null | undefined, ownHost: string): string {
   if (!referrer || !URL.canParse(referrer)) return '';
   const { protocol, host } = new URL(referrer);

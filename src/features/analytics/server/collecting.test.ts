@@ -1,6 +1,6 @@
-/** What is taken in of what browsers tell, and what is not. */
+/** Which reports from browsers are counted, and which are not. */
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { openAnalytics } from '#tests/setup/analytics.ts';
 import { idOf } from '#tests/setup/visit-collection.ts';
@@ -202,4 +202,31 @@ test('of a day with a flood of made-up addresses the thousand most seen stay, an
   expect(await selectViewsByDay(analytics.db, spanAt(analytics))).toEqual([
     { day: '2026-03-10', count: 1102 },
   ]);
+});
+
+test('while the disk is nearly full visits are answered alike, and not stored', async () => {
+  await using analytics = await openAnalytics();
+  analytics.disk.isFull = true;
+  expect((await analytics.tell('page-view', { page: '/maps' })).status).toBe(202);
+  await analytics.visits.flush();
+  analytics.disk.isFull = false;
+  expect((await analytics.tell('page-view', { page: '/about' })).status).toBe(202);
+  await analytics.visits.flush();
+  expect(await readCounts(analytics, 'page')).toEqual([['/about', 1, null]]);
+});
+
+test('of one address twenty thousand calls a day are stored, whatever more it tells', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using analytics = await openAnalytics();
+  const tell = (from: string) => analytics.tell('page-view', { page: '/maps' }, { from });
+  const statuses = new Set<number>();
+  for (let minute = 0; minute < 40; minute += 1) {
+    for (let call = 0; call < 501; call += 1) statuses.add((await tell('192.0.2.1')).status);
+    vi.setSystemTime(Date.now() + 61_000);
+  }
+  await tell('192.0.2.2');
+  await analytics.visits.flush();
+  vi.useRealTimers();
+  expect(statuses).toEqual(new Set([202]));
+  expect(await readCounts(analytics, 'page')).toEqual([['/maps', 20_001, null]]);
 });

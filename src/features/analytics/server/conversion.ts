@@ -1,4 +1,4 @@
-/** What a conversion record says of a visit. Pure. */
+/** Reads the steps from a browser's conversion report. Pure. */
 import type { z } from 'zod';
 import type { conversionBodySchema } from '../schemas.ts';
 import type { Step } from './schema.ts';
@@ -16,8 +16,8 @@ const stepOf = {
 } as const satisfies Partial<Record<keyof Conversion, Exclude<Step, 'visit'>>>;
 
 /**
- * An event for each step that has a time; which time does not matter, since browsers' clocks cannot be believed: it counts on
- * the day it is told. Of a session each step is told once, however often it is sent.
+ * Makes an event for each step that has a time. The time itself is ignored, because browser clocks are unreliable: the
+ * step counts on the day of the report. A session's step is stored once, however often it is sent.
  */
 export function readConversion(conversion: Conversion, day: string): VisitEvent[] {
   const { sessionId, visitorId } = conversion;

@@ -1,19 +1,19 @@
-/** Days of the operator's figures: ISO dates, UTC. Pure. */
+/** Days of the operator's figures as ISO dates in UTC. Pure. */
 
 const dayMs = 24 * 60 * 60_000;
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The day so many days after another; before it where the number is negative. */
+/** The day `days` days after another; before it if the number is negative. */
 export const addDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs));
 
 export type DaySpan = {
-  /** The first and the last day. */
+  /** First and last day, both included. */
   from: string;
   to: string;
 };
 
-/** The span of so many days that ends today, and the one before it. */
+/** The span of `days` days that ends today, and the one before it. */
 export function spanOf(now: Date, days: number): { current: DaySpan; previous: DaySpan } {
   const to = dayOf(now);
   const from = addDays(to, 1 - days);

@@ -1,4 +1,4 @@
-/** Deletes what is kept under a visitor id. Events and sums per day do not say whose they are, and stay. */
+/** Deletes the data stored under a visitor id. Events and daily sums have no visitor id, and stay. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';

@@ -1,4 +1,4 @@
-/** What the analytics offer to the application. */
+/** Manifest of the analytics' server side. */
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
@@ -13,7 +13,7 @@ export const analyticsFeature = defineServerFeature<{
   visits: VisitRecorder;
   site: { publicUrl: string };
   trustProxy: number;
-  /** Null where payments are not configured. */
+  /** `provider` is null where payments are not configured. */
   payments: { provider: { livemode: boolean } | null };
 }>({
   name: 'analytics',

@@ -1,4 +1,4 @@
-/** The operator's figures of visits, read from the sums per day. Days are ISO dates, UTC. */
+/** The operator's figures of visits, read from the daily sums. Days are ISO dates in UTC. */
 import { and, between, eq, gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/db/client.ts';
@@ -14,12 +14,12 @@ import {
   type SubjectKind,
 } from './schema.ts';
 
-/** Added up as doubles, which takes half the time of PostgreSQL's own sum of bigints, and is exact up to 2^53. */
+/** Sums as doubles: half the time of PostgreSQL's sum of bigints, and exact up to 2^53. */
 const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column}::float8)`;
 
 type CountRow = { subject: string; count: number; seconds: number | null; lastDay: string };
 
-/** Visitors who reached each step within the days until today, each once. */
+/** Visitors who reached each step from the span's first day until today, each counted once. */
 export async function countVisitors(db: Database, span: DaySpan): Promise<Partial<Record<Step, number>>> {
   const { step, day, last } = analyticsDayVisitors;
   const rows = await db
@@ -30,21 +30,21 @@ export async function countVisitors(db: Database, span: DaySpan): Promise<Partia
   return Object.fromEntries(rows.map((row) => [row.step, row.visitors]));
 }
 
-/** Visitors of a span that is over; null where they were not counted. */
+/** Visitors of a span that has ended; null if they were not counted. */
 export async function readSpanVisitors(db: Database, { from, to }: DaySpan): Promise<number | null> {
   const days = sql`${to}::date - ${from}::date + 1`;
   const [row] = await db
     .select({ visitors: analyticsSpans.visitors })
     .from(analyticsSpans)
     .where(and(eq(analyticsSpans.lastDay, to), eq(analyticsSpans.days, days)));
-  // Before the first day there was nothing to count.
+  // There are no counts before the first day with visitors.
   const [first] = await db
     .select({ day: sql<string | null>`min(${analyticsDayVisitors.day})::text` })
     .from(analyticsDayVisitors);
   return row && first?.day && first.day <= from ? row.visitors : null;
 }
 
-/** Visitors, and those who downloaded, by day; days without any are left out. */
+/** Visitors by day, and those who downloaded; days without any are left out. */
 export async function selectVisitorsByDay(
   db: Database,
   { from, to }: DaySpan,
@@ -56,7 +56,7 @@ export async function selectVisitorsByDay(
     .where(between(day, from, to));
 }
 
-/** Views of pages by day; days without any are left out. */
+/** Page views by day; days without any are left out. */
 export async function selectViewsByDay(
   db: Database,
   { from, to }: DaySpan,
@@ -69,9 +69,9 @@ export async function selectViewsByDay(
 }
 
 /**
- * What was counted within a span until today, most first; what is too rare to be kept one by one is left out. Read are the sums
- * of its closed days, and the days that these lack or have too much: exact also while days wait to be closed.
- * `seconds`: mean time in sight of a page, null where none was told.
+ * Counts of a span that ends today, highest first; rare subjects that were merged are left out. Read from the sums of
+ * its closed days, plus or minus the days that these lack or have in excess, so that they are exact while days wait to
+ * be closed. `seconds`: mean visible time of a page, null if none was reported.
  */
 export async function selectCounts(
   db: Database,
@@ -100,7 +100,7 @@ export async function selectCounts(
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
-/** Purchases that browsers told of within a span. */
+/** Purchases that browsers reported within a span. */
 export async function countUnverifiedPurchases(db: Database, { from, to }: DaySpan): Promise<number> {
   const { receivedAt } = analyticsUnverifiedPurchases;
   return db.$count(

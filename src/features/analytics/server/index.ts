@@ -1,3 +1,3 @@
-/** The analytics' server side for the application. */
+/** The server side of analytics for the application. */
 export { analyticsFeature } from './feature.ts';
 export { createVisitRecorder, type VisitRecorder } from './recorder.ts';

@@ -1,4 +1,4 @@
-/** What closes the figures of a day that is over, and keeps the store of visits small. */
+/** Jobs that close past days' figures and delete old visit data. */
 import { and, lt, lte } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -8,14 +8,14 @@ import { dropPartitionsBefore, ensurePartitions, monthOf } from './partitions.ts
 import { analyticsEvents, analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';
 
 const hour = 60 * 60_000;
-/** Days that single events, and when a visitor was last here, are kept for. */
+/** Days for which single events, and the day of a visitor's last visit, are stored. */
 const eventDays = 90;
 
-/** Deletes what has been kept long enough. */
+/** Deletes visit data whose retention time is over. */
 export async function deleteOldEvents(db: Database, now: Date): Promise<void> {
   const first = addDays(dayOf(now), -eventDays);
   const { day, month } = analyticsEvents;
-  // The month says which partitions need not be looked at.
+  // The condition on the month lets the planner skip partitions.
   await db.delete(analyticsEvents).where(and(lt(day, first), lte(month, monthOf(first))));
   await db.delete(analyticsVisitors).where(lt(analyticsVisitors.day, first));
   await db

@@ -1,4 +1,4 @@
-/** Every figure of the visits equals an independent computation; `npm run faults -- analytics` does it with many more. */
+/** Every visit figure equals an independent computation; `npm run faults -- analytics` checks many more visits. */
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { runVisitOracle } from '#tests/setup/visit-oracle.ts';

@@ -1,11 +1,11 @@
-/** The monthly partitions of the events: made before they are needed, dropped once they are empty. */
+/** The monthly partitions of the events: created before they are needed, dropped once they are empty. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 
 const parent = 'analytics_events';
 const partitionName = /^analytics_events_(\d{4})_(\d{2})$/;
 
-/** First day of the month of a day, both ISO dates. */
+/** First day of the month of a day; both are ISO dates. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const previousMonth = (month: string): string => addMonths(month, -1);
@@ -16,7 +16,7 @@ function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Makes the partition of the month of an ISO date, where it is not there yet. */
+/** Creates the partition for the month of an ISO date, if it does not exist yet. */
 export async function ensurePartition(db: Database, day: string): Promise<void> {
   const month = monthOf(day);
   const name = `${parent}_${month.slice(0, 7).replace('-', '_')}`;
@@ -25,7 +25,7 @@ export async function ensurePartition(db: Database, day: string): Promise<void> 
     for values from (${sql.raw(`'${month}'`)}) to (${sql.raw(`'${followingMonth(month)}'`)})`);
 }
 
-/** The partitions of this month and the next. */
+/** Creates the partitions of this month and the next. */
 export async function ensurePartitions(db: Database, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await ensurePartition(db, day);

@@ -1,4 +1,4 @@
-/** What happens to visits that were taken in while the database is away, and when the site stops. */
+/** What happens to accepted visits while the database is unavailable, and when the site stops. */
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { createTestDatabase, silentLogger } from '#tests/setup/database.ts';
@@ -18,7 +18,7 @@ const event = (nth: number) => ({
   seconds: 0,
 });
 
-/** The database, whose first statements fail as those of a connection that is refused. */
+/** A database whose first statements fail as if the connection was refused. */
 function refuseFirst(db: Database, times: number): Database {
   let left = times;
   return new Proxy(db, {

@@ -1,7 +1,7 @@
 /**
- * Takes in what browsers tell without making them wait: events are gathered for a second and written together. What is
- * gathered is lost where the process is killed (not where it is stopped): at most one second's events, and the answer, 202,
- * claims no more.
+ * Accepts reports from browsers without making them wait: events are collected for a second and written together. If
+ * the process is killed (not if it is stopped), at most one second's events are lost; the response, 202, promises no
+ * more.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
@@ -11,25 +11,25 @@ import { isDatabaseDown } from '#platform/http/error-handler.ts';
 import { ensurePartition } from './partitions.ts';
 import { storeEvents, type VisitEvent } from './store-events.ts';
 
-/** How long events are gathered before they are written, in ms. */
+/** How long events are collected before they are written, in ms. */
 const defaultGatherMs = 1000;
-/** Events of one statement. */
+/** Maximum events of one statement. */
 const batchSize = 5000;
-/** Events that wait at most, while the database does not answer; more are refused. */
+/** Maximum events that wait while the database does not respond; further ones are refused. */
 const maxWaiting = 50_000;
-/** How long after a failure it is tried again, in ms. */
+/** Delay before a retry after a failure, in ms. */
 const defaultRetryMs = 1000;
-/** How often the database may refuse a batch; while it does not answer, there is no end. */
+/** How often the database may refuse a batch. While it does not respond, retries continue without limit. */
 const maxRefusals = 5;
-/** SQLSTATE of a row that no partition takes. */
+/** SQLSTATE of a row for which there is no partition. */
 const noPartition = '23514';
 
 export type VisitRecorder = {
-  /** Takes an event in. @throws AppError 503 where too many wait */
+  /** Accepts an event. @throws AppError 503 where too many wait */
   record(event: VisitEvent): void;
-  /** Writes what waits at once; returns when it is written. */
+  /** Writes waiting events at once; resolves when they are written. */
   flush(): Promise<void>;
-  /** Writes what waits, trying once. */
+  /** Writes waiting events, trying once. */
   close(): Promise<void>;
 };
 
@@ -38,14 +38,17 @@ export function createVisitRecorder({
   logger,
   gatherMs = defaultGatherMs,
   retryMs = defaultRetryMs,
+  hasSpace = async () => true,
 }: {
   db: Database;
   logger: Pick<DatabaseLogger, 'error'>;
   gatherMs?: number;
   retryMs?: number;
+  /** Whether the disk has room for visits. If not they are dropped: the site can do without them first. */
+  hasSpace?: () => Promise<boolean>;
 }): VisitRecorder {
   let waiting: VisitEvent[] = [];
-  /** With those that are being written. */
+  /** Waiting events and those being written. */
   let unwritten = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -55,7 +58,7 @@ export function createVisitRecorder({
     while (waiting.length > 0) {
       const batch = firstOfOneDay(waiting);
       waiting = waiting.slice(batch.length);
-      await write(batch);
+      if (await hasSpace()) await write(batch);
       unwritten -= batch.length;
     }
   }
@@ -105,7 +108,7 @@ export function createVisitRecorder({
   };
 }
 
-/** Events that one statement takes: those at the front that are of one day. */
+/** Events for one statement: those at the front of the queue that are of the same day. */
 function firstOfOneDay(events: readonly VisitEvent[]): VisitEvent[] {
   const end = events.findIndex(({ day }) => day !== events[0]?.day);
   return events.slice(0, Math.min(end < 0 ? events.length : end, batchSize));

@@ -1,11 +1,11 @@
-/** The operator's figures over the API. */
+/** API operations of the operator's figures. */
 
 import type { z } from 'zod';
 import { selectQuestionFigures } from '#features/quizzes/server/index.ts';
 import { selectRefusals } from '#features/tutor/server/index.ts';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
 import * as contract from '../admin-contract.ts';
@@ -16,7 +16,7 @@ import { momentsOf, readAdminStats, readDashboard, readSeries } from './reports.
 
 const defaultDays = 30;
 const rowsOfPage = 50;
-/** Reading every attempt takes seconds on a busy site: one asks after the other, so many at most. */
+/** Maximum waiting requests: reading every attempt takes seconds on a busy site, so requests run one by one. */
 const maxQueuedAnalyses = 10;
 
 export function reportRoutes({
@@ -39,7 +39,7 @@ export function reportRoutes({
   });
   const analyses = createConcurrencyLimit({
     ...{ concurrency: 1, maxQueued: maxQueuedAnalyses },
-    refuse: () => new AppError('unavailable', 'Please try again in a moment.', { retryAfterSeconds: 5 }),
+    refuse: () => busyError('Please try again in a moment.'),
   });
   return [
     apiRoute(contract.getAdminStats, {

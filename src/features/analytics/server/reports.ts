@@ -1,4 +1,4 @@
-/** The operator's reports: figures of visits with those that other features keep. Days are ISO dates, UTC. */
+/** The operator's reports: visit figures together with those of other features. Days are ISO dates in UTC. */
 import { countMembers, countSignUpsByDay } from '#features/accounts/server/index.ts';
 import {
   countPurchases,
@@ -26,24 +26,24 @@ import {
   selectVisitorsByDay,
 } from './figures.ts';
 
-/** Dollars a month that the admin screens estimate by. */
+/** Monthly price in dollars from which the admin screens estimate revenue. */
 const estimatePrice = (tier: PaidTier) => Number(termsPrices[tier].replace('$', ''));
-/** Days of the dashboard, and the pages it names. */
+/** Days that the dashboard covers, and the number of pages it lists. */
 const dashboardDays = 30;
 const topPages = 10;
 
 type Asked = {
   now: Date;
-  /** Whether real money moves; otherwise what was paid in test mode is shown. */
+  /** Whether real money moves; otherwise the payments of the test mode are shown. */
   livemode: boolean;
 };
 
-/** The moments of a span; `to` is not included. */
+/** Start and end of a span as moments; `to` is not included. */
 export const momentsOf = ({ from, to }: DaySpan) => ({ from: new Date(from), to: new Date(addDays(to, 1)) });
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** Members, content and use, of all time. */
+/** Members, content and usage, since the beginning. */
 export async function readAdminStats(db: Database, { now }: { now: Date }): Promise<AdminStats> {
   const [members, library, studyGuides, blogPosts, quizzes, totalDownloads, blogViews, quizAttempts] =
     await Promise.all([
@@ -66,7 +66,7 @@ export async function readAdminStats(db: Database, { now }: { now: Date }): Prom
   };
 }
 
-/** The last 30 days. Purchases and revenue are billing's, letters the mail ledger's: browsers are not asked for these. */
+/** The last 30 days. Purchases and revenue come from billing, mails from the mail ledger, not from browsers. */
 export async function readDashboard(db: Database, { now, livemode }: Asked): Promise<Dashboard> {
   const span = spanOf(now, dashboardDays).current;
   const window = { ...momentsOf(span), livemode };
@@ -108,7 +108,7 @@ export async function readDashboard(db: Database, { now, livemode }: Asked): Pro
 
 type Figures = Omit<Series['days'][number], 'day'>;
 
-/** Each day of a span, the whole span, and the one before it. */
+/** Figures of each day of a span, of the whole span, and of the span before it. */
 export async function readSeries(
   db: Database,
   { now, livemode, days }: Asked & { days: Span },
@@ -121,7 +121,7 @@ export async function readSeries(
     readSpanVisitors(db, previous),
   ]);
   const sumsBefore = addUp(before);
-  // Visits are counted since a first day; what others keep reaches back to the beginning.
+  // Visits are counted only since a certain day; the data of other features goes back to the beginning.
   const counted = visitorsBefore !== null;
   return {
     days: ofDays,

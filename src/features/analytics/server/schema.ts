@@ -1,6 +1,6 @@
 /**
- * Tables of what visitors do. Single events are kept for 90 days and read by nobody: the operator's figures come from the
- * sums per day, which are written in the same statement.
+ * Tables of visits. Single events are kept for 90 days and shown nowhere: the operator's figures come from the daily
+ * sums, which are written in the same statement.
  */
 import {
   bigint,
@@ -18,7 +18,7 @@ import { id } from '#platform/db/columns.ts';
 const day = () => date({ mode: 'string' });
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
-/** Steps towards a purchase, as browsers tell them. */
+/** Steps towards a purchase, as browsers report them. */
 const conversionSteps = [
   'lead_view',
   'download',
@@ -28,48 +28,48 @@ const conversionSteps = [
   'claimed_purchase',
 ] as const;
 
-/** What a visitor can reach, each counted once a visitor. 'visit': any page. */
+/** Steps that a visitor can reach, each counted once per visitor. 'visit': any page. */
 const steps = ['visit', ...conversionSteps] as const;
 export type Step = (typeof steps)[number];
 
-/** 'view': of a page; 'missing': of an address without one; 'leave': the time of a view; 'search': one without results. */
+/** 'view': of a page; 'missing': of a path without one; 'leave': a view's time; 'search': one without results. */
 const eventKinds = ['view', 'missing', 'leave', 'search', ...conversionSteps] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /**
- * Partitioned by month: partitions.ts makes the partitions and takes them away. Whose events they are is not kept. There is
- * no index but the key: each would cost a fifth of the time that writing takes, and old rows are looked for once a day.
+ * Partitioned by month: partitions.ts creates and drops the partitions. Events do not store their visitor. The key is
+ * the only index: each further one would take a fifth of the writing time, and old rows are searched once a day.
  */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
     /** First day of the month. */
     month: day().notNull(),
-    /** Of the view, or of the step in its session; what is told twice is stored once. */
+    /** Id of the view, or of the step in its session; an event reported twice is stored once. */
     id: text().notNull(),
     kind: text({ enum: eventKinds }).notNull(),
-    /** UTC, as the server received it: browsers' clocks are not asked. */
+    /** Day in UTC by the server's clock; browser clocks are ignored. */
     day: day().notNull(),
-    /** Path of the page; of a search what was searched for; empty for steps. */
+    /** Path of the page, or the search text; empty for steps. */
     subject: text().notNull(),
     /** Host of another site that led here; empty for none. */
     referrer: text().notNull(),
-    /** Seconds in sight, as told last; 0 but for 'leave'. */
+    /** Visible seconds, as last reported; 0 except for 'leave'. */
     seconds: integer().notNull(),
-    /** Of 'leave': what had been told and counted before. */
+    /** For 'leave': the seconds reported and counted before. */
     secondsBefore: integer(),
   },
   (table) => [primaryKey({ columns: [table.month, table.id, table.kind] })],
 );
 
-/** When a visitor last reached a step. Deleted 90 days after it: who comes back later is a new visitor. */
+/** Day on which a visitor last reached a step. Deleted after 90 days: a later visit is that of a new visitor. */
 export const analyticsVisitors = pgTable(
   'analytics_visitors',
   {
     visitorId: text().notNull(),
     step: text({ enum: steps }).notNull(),
     day: day().notNull(),
-    /** The last day before it. */
+    /** The latest earlier day on which the visitor reached the step; null if there is none. */
     previousDay: day(),
   },
   (table) => [primaryKey({ columns: [table.visitorId, table.step] })],
@@ -82,27 +82,27 @@ export const analyticsDayVisitors = pgTable(
     day: day().notNull(),
     step: text({ enum: steps }).notNull(),
     visitors: sum(),
-    /** Those for whom it is the last day until now: added up over days they are the visitors of these days, each once. */
+    /** Visitors whose latest day this is. Summed over days until today, it counts each visitor once. */
     last: sum(),
   },
   (table) => [primaryKey({ columns: [table.step, table.day] })],
 );
 
-/** What counts are of: a page, the host of another site, a search without results, an address without a page. */
+/** Subjects of counts: a page, the host of another site, a search without results, a path without a page. */
 export const subjectKinds = ['page', 'referrer', 'search', 'missing'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What was counted on a day, by what it is of. */
+/** Counts of a day, by subject. */
 export const analyticsDayCounts = pgTable(
   'analytics_day_counts',
   {
     day: day().notNull(),
-    /** 'total': of all pages. */
+    /** 'total': views of all pages. */
     kind: text({ enum: ['total', ...subjectKinds] }).notNull(),
-    /** Path, host or search; empty for the total, and for all that is too rare to be kept one by one. */
+    /** Path, host or search text; empty for the total, and for all subjects too rare to be stored one by one. */
     subject: text().notNull(),
     count: sum(),
-    /** Of pages: seconds in sight, and the views that these were told of. */
+    /** For pages: sum of visible seconds, and number of views that reported them. */
     seconds: sum(),
     timed: sum(),
   },
@@ -110,8 +110,8 @@ export const analyticsDayCounts = pgTable(
 );
 
 /**
- * What was counted on the closed days of the 30, 90 and 365 days until today: all but today. Tables of a span are read from
- * it and from today's counts, so that they take no longer the more days and pages there are.
+ * Counts of the closed days in the 30, 90 and 365 days until today: all but today. Tables of a span are read from these
+ * and from today's counts, so that reading takes no longer with more days and pages.
  */
 export const analyticsSpanCounts = pgTable(
   'analytics_span_counts',
@@ -122,20 +122,20 @@ export const analyticsSpanCounts = pgTable(
     count: sum(),
     seconds: sum(),
     timed: sum(),
-    /** The last of these days with a count; null where there is none. */
+    /** The last of these days with a count; null if there is none. */
     lastDay: day(),
   },
   (table) => [primaryKey({ columns: [table.days, table.kind, table.subject] })],
 );
 
-/** How far the counts of the spans go. */
+/** Up to which day the counts of the spans go. */
 export const analyticsClosedSpans = pgTable('analytics_closed_spans', {
   days: integer().primaryKey(),
-  /** The first day that is not in them: they hold the `days - 1` days before it. */
+  /** The first day that the counts lack: they contain the `days - 1` days before it. */
   openDay: day().notNull(),
 });
 
-/** Visitors of the 30, 90 and 365 days that end on a day, written once it is over. */
+/** Visitors of the 30, 90 and 365 days that end on a day, stored once that day is over. */
 export const analyticsSpans = pgTable(
   'analytics_spans',
   {
@@ -146,7 +146,7 @@ export const analyticsSpans = pgTable(
   (table) => [primaryKey({ columns: [table.days, table.lastDay] })],
 );
 
-/** Purchases as browsers tell them. Anybody can send one: they are kept apart from billing's, and count nowhere. */
+/** Purchases reported by browsers. Anybody can send one: stored apart from billing's, and not in other figures. */
 export const analyticsUnverifiedPurchases = pgTable(
   'analytics_unverified_purchases',
   {
@@ -154,7 +154,7 @@ export const analyticsUnverifiedPurchases = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     visitorId: text().notNull(),
     tier: text().notNull(),
-    /** Dollars. */
+    /** US dollars. */
     revenue: doublePrecision().notNull(),
   },
   (table) => [

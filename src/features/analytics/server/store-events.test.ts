@@ -1,4 +1,4 @@
-/** What is looked for among the events that are stored already, in this month and the one before. */
+/** Which stored events a new one is compared with: those of this month and of the month before. */
 import { expect, test } from 'vitest';
 import { openAnalytics } from '#tests/setup/analytics.ts';
 import { idOf } from '#tests/setup/visit-collection.ts';
@@ -13,7 +13,7 @@ const readPages = async ({ db, clock }: Analytics) => {
   return items.map(({ subject, count, seconds }) => [subject, count, seconds]);
 };
 
-/** Tells of a view at a moment, and waits until it is stored. */
+/** Reports a view at a given moment, and waits until it is stored. */
 async function tellAt(analytics: Analytics, moment: string, viewId: string, timeOnPage = 0) {
   analytics.clock.now = new Date(moment);
   const told = await analytics.tell('page-view', { page: '/about', viewId: idOf(viewId), timeOnPage });

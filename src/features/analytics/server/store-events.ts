@@ -1,4 +1,4 @@
-/** Writes events and the sums per day that the operator's figures are read from. */
+/** Writes events and the daily sums from which the operator's figures are read. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { monthOf, previousMonth } from './partitions.ts';
@@ -15,24 +15,24 @@ import {
 export type VisitEvent = {
   id: string;
   kind: EventKind;
-  /** ISO date, UTC, of when the server received it. */
+  /** Day on which the server received it: ISO date, UTC. */
   day: string;
-  /** Path of the page, or what was searched for; empty for steps. */
+  /** Path of the page, or the search text; empty for steps. */
   subject: string;
   visitorId: string;
   /** Host of another site that led here; empty for none. */
   referrer: string;
-  /** Seconds in sight until now; 0 but for 'leave'. */
+  /** Visible seconds so far; 0 except for 'leave'. */
   seconds: number;
 };
 
 /**
- * Stores events of one day. In one statement, so that an event is stored and counted or neither: an event that is there
- * already (a view that is told again, a batch that is tried again) counts nothing; of a view's time what is more than before.
- * Looked through is this month, and the one before on the first two days, and for times of views that this month does not
- * hold: a page may be left open for weeks. To look there for every time would read a page of the index from the disk for each.
- * Rows are written in one order, so that processes do not wait for each other in a circle: that of their bytes, which takes a
- * fraction of the time that a language's order takes.
+ * Stores events of one day, in one statement, so that each is both stored and counted or neither. An event that is
+ * already stored (a view reported again, a batch retried) counts nothing; of a view's time only the increase counts.
+ * Each event is compared with those of this month. The previous month is checked only on the first two days, and for
+ * times of views that this month lacks (a page may stay open for weeks): checking it for the time of every view would
+ * read an index page from disk for each. All processes write rows in the same order, to avoid deadlocks: byte order,
+ * because it takes a fraction of the time of a linguistic sort order.
  */
 export async function storeEvents(db: Database, day: string, events: readonly VisitEvent[]): Promise<void> {
   const month = monthOf(day);
@@ -123,5 +123,5 @@ export async function storeEvents(db: Database, day: string, events: readonly Vi
       set visitors = total.visitors + excluded.visitors, last = total.last + excluded.last`);
 }
 
-/** Whether something told on a day may have been told in the month before already. */
+/** Whether an event of this day may have been reported in the month before already. */
 const isEarlyInMonth = (day: string) => Number(day.slice(8)) <= 2;

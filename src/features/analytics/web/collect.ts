@@ -1,4 +1,4 @@
-/** Counts visits: the views of pages with their time in sight, the steps of a session, searches that found nothing. */
+/** Counts visits: page views with their visible time, steps of a session, and searches that found nothing. */
 import type { TrackedEvent } from '#platform/web/track-event.ts';
 import { type PageViewBody, reportConversion, reportEmptySearch, reportPageView } from '../contract.ts';
 import { isCountedPage, isCountedVisitor } from './is-counted.ts';
@@ -7,31 +7,31 @@ import { send, sendOnLeaving } from './send.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { forgetIds, makeId, obtainIds, readVisitorId } from './visit-ids.ts';
 
-/** As the server takes them. */
+/** Limits of the server. */
 const [maxSeconds, maxText, maxUserAgent] = [86_400, 500, 1000];
 
 type View = { body: PageViewBody; inSight: ReturnType<typeof createStopwatch>; toldSeconds: number };
 
-/** The page that is shown, where it is counted. */
+/** The page that is shown, if it is counted. */
 let view: View | undefined;
 let hasShownPage = false;
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** What every call sends. */
+/** Common part of every report. */
 const describeVisit = () => ({
   ...obtainIds(),
   ipAddress: null,
   userAgent: navigator.userAgent.slice(0, maxUserAgent),
 });
 
-/** Where the visitor came from: of another site its address without path, and else this site. */
+/** Where the visitor came from: the origin of another site without path, or this site. */
 function readReferrer(): string | null {
   if (hasShownPage) return window.location.origin;
   return /^[\w.-]+:\/\/[^/]+/.exec(document.referrer)?.[0] ?? null;
 }
 
-/** Follows whether the page is in sight, until the page is gone. */
+/** Tracks whether the page is visible, until it is closed. */
 export function startCollection(): void {
   document.addEventListener('visibilitychange', () => {
     view?.inSight.run(isVisible());
@@ -41,11 +41,11 @@ export function startCollection(): void {
     view?.inSight.run(false);
     tellTime();
   });
-  // Brought back whole, by the browser's back button.
+  // Restored from the back-forward cache by the browser's back button.
   window.addEventListener('pageshow', () => view?.inSight.run(isVisible()));
 }
 
-/** Counts what has happened. */
+/** Counts an event. */
 export function collect(event: TrackedEvent): void {
   if (event.name === 'page_view') {
     showPage(event);
@@ -62,7 +62,7 @@ export function collect(event: TrackedEvent): void {
 }
 
 function showPage({ path, title, missing }: Extract<TrackedEvent, { name: 'page_view' }>): void {
-  // One page may tell of itself twice, as when its parts change.
+  // A page may report itself twice, as when its parts change.
   if (view?.body.page === path) return;
   tellTime();
   view = undefined;
@@ -85,16 +85,16 @@ function showPage({ path, title, missing }: Extract<TrackedEvent, { name: 'page_
   send(reportPageView, body);
 }
 
-/** Tells of the seconds in sight until now; of what is told again the server counts what is more. */
+/** Reports the visible seconds so far; if they were reported before, the server counts the increase. */
 function tellTime(): void {
-  // Another tab may have erased what was counted: this view is gone with it.
+  // Another tab may have erased the counts, and this view with them.
   if (!view || !isCountedVisitor() || readVisitorId() !== view.body.visitorId) return;
   const seconds = Math.min(view.inSight.seconds(), maxSeconds);
   if (seconds <= view.toldSeconds) return;
   if (sendOnLeaving(reportPageView, { ...view.body, timeOnPage: seconds })) view.toldSeconds = seconds;
 }
 
-/** Forgets who was counted in this browser; the page that is shown is no longer counted. */
+/** Removes this browser's ids; the page that is shown is no longer counted. */
 export function forgetVisits(): void {
   view = undefined;
   forgetJourney();

@@ -1,6 +1,6 @@
 /**
- * Google Analytics 4, of visitors who have agreed. Nothing of Google's is loaded before, and all of it ends when they take
- * their consent back.
+ * Google Analytics 4, for visitors who have agreed. Nothing is loaded from Google before, and tracking stops when they
+ * withdraw their consent.
  */
 import { onConsentChange, readConsent } from '#platform/web/consent.ts';
 import type { TrackedEvent } from '#platform/web/track-event.ts';
@@ -10,28 +10,28 @@ import { makeId } from './visit-ids.ts';
 
 const scriptAddress = 'https://www.googletagmanager.com/gtag/js';
 
-/** Google's script reads this queue, and takes its place. */
+/** Google's script reads this queue and then replaces it. */
 type GoogleWindow = { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
 
 const googleWindow = window as object as GoogleWindow;
 
-/** The script ignores arrays: it wants the arguments themselves. */
+/** Google's script ignores arrays: it needs the `arguments` object itself. */
 function gtag(..._command: unknown[]): void {
   googleWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above
   googleWindow.dataLayer.push(arguments);
 }
 
-/** Follows the visitor's choice. @returns what tells Google of an event, while there is consent */
+/** Follows the visitor's consent. @returns a function that reports an event to Google, while there is consent */
 export function startGoogleAnalytics(measurementId: string): (event: TrackedEvent) => void {
   let isLoaded = false;
   let isOn = false;
-  /** The page that is shown: told of once there is consent. */
+  /** The page that is shown: reported once there is consent. */
   let shown: TrackedEvent | undefined;
   function tell(event: TrackedEvent): void {
     const context = { origin: window.location.origin, transactionId: makeId() };
     for (const [name, params] of describeForGoogle(event, context)) {
-      // What Google's script sends by itself must name the same page, and no query.
+      // Events that Google's script sends by itself must name the same page, without its query.
       if (event.name === 'page_view') gtag('set', params);
       gtag('event', name, params);
     }
@@ -40,7 +40,7 @@ export function startGoogleAnalytics(measurementId: string): (event: TrackedEven
     const isGranted = readConsent('analytics') === 'granted' && isCountedVisitor();
     if (isGranted === isOn) return;
     isOn = isGranted;
-    // Google's own switch, for what its script sends by itself.
+    // Google's own switch for the events that its script sends by itself.
     googleWindow[`ga-disable-${measurementId}`] = !isOn;
     if (!isOn) {
       removeCookies();
@@ -54,7 +54,7 @@ export function startGoogleAnalytics(measurementId: string): (event: TrackedEven
   onConsentChange(followConsent);
   return (event) => {
     const isPage = event.name === 'page_view';
-    // One page may tell of itself twice, as when its parts change.
+    // A page may report itself twice, as when its parts change.
     if (isPage && shown?.name === 'page_view' && shown.path === event.path) return;
     const isCounted = isCountedPage(isPage ? event.path : window.location.pathname);
     if (isPage) shown = isCounted ? event : undefined;
@@ -81,7 +81,7 @@ function load(measurementId: string): void {
   document.head.append(script);
 }
 
-/** Those of Google's script, on whichever of the site's domains it has set them. */
+/** Removes the cookies of Google's script from all domains of the site on which it may have set them. */
 function removeCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`);

@@ -1,19 +1,19 @@
-/** What is told of as which event of Google Analytics 4; the names are the specification's. */
+/** Maps tracked events to Google Analytics 4 events; the names are from the specification. */
 import type { TrackedEvent } from '#platform/web/track-event.ts';
 
 export type GoogleEvent = [name: string, params: Record<string, unknown>];
 
-/** What the download of a guide is worth, in dollars (specification, section 7). */
+/** Value of a guide's download, in dollars (specification, section 7). */
 const downloadFees = { premium: 4.99, scholar: 9.99 } as const;
 
-/** `origin`: of this site. `transactionId`: by which Google knows a purchase that it is told of twice. */
+/** `origin`: of this site. `transactionId`: lets Google recognise a purchase that is reported twice. */
 export function describeForGoogle(
   event: TrackedEvent,
   { origin, transactionId }: { origin: string; transactionId: string },
 ): GoogleEvent[] {
   switch (event.name) {
     case 'page_view':
-      // Without query and fragment, which may hold what was searched for, or a secret.
+      // Without query and fragment, which may contain a search text or a secret.
       return [['page_view', { page_title: event.title, page_location: `${origin}${event.path}` }]];
     case 'resource_viewed':
       return [['view_resource', { resource_id: event.id, resource_title: event.title }]];

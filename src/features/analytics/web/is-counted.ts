@@ -1,14 +1,14 @@
-/** Whose visits are counted, and where. */
+/** Whose visits are counted, and on which pages. */
 
 import { sendsDoNotTrack, sendsPrivacyControl } from '#platform/web/consent.ts';
 import { isOperator } from '#platform/web/operator-mark.ts';
 
-/** Not those of who runs the site, nor of whose browser asks all sites not to. */
+/** False for the operator, and for visitors whose browser asks sites not to track. */
 export function isCountedVisitor(): boolean {
   return !sendsDoNotTrack() && !sendsPrivacyControl() && !isOperator();
 }
 
-/** The admin screens have one kind of visitor. */
+/** False for admin screens, which only the operator uses. */
 export function isCountedPage(path: string): boolean {
   return !/^\/admin(\/|$)/.test(path);
 }

@@ -1,9 +1,9 @@
-/** How a session began and which steps it has reached, kept as long as the tab. */
+/** How a session began and which steps it has reached, stored as long as the tab is open. */
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import type { TrackedEvent } from '#platform/web/track-event.ts';
 import type { ConversionBody } from '../contract.ts';
 
-/** The steps in their order, by the event that reaches each. */
+/** The steps in their order, keyed by the event that reaches each. */
 const steps = {
   lead_magnet_viewed: 'viewedLeadMagnet',
   lead_magnet_downloaded: 'downloadedLeadMagnet',
@@ -18,7 +18,7 @@ type Reached = { [Event in keyof typeof steps as (typeof steps)[Event]]?: string
 type Journey = { landingPage: string; referrer: string | null; reached: Reached };
 
 const key = 'lyceum:journey';
-/** Where storage is blocked or full, the journey lasts until the page is left. */
+/** If storage is blocked or full, the journey lasts until the page is left. */
 let unstored: string | undefined;
 
 const isStep = (event: TrackedEvent): event is StepEvent => event.name in steps;
@@ -29,7 +29,7 @@ function readJourney(): Journey | undefined {
     const { landingPage, referrer = null, reached } = journey;
     return landingPage && reached ? { landingPage, referrer, reached } : undefined;
   } catch {
-    // There is none, or it was changed by hand.
+    // Nothing is stored, or it was changed by hand.
     return undefined;
   }
 }
@@ -40,14 +40,14 @@ function keepJourney(journey: Journey): Journey {
   return journey;
 }
 
-/** Remembers the page on which the session began, and where it came from. */
+/** Stores the page on which the session began, and where it came from. */
 export function beginJourney(landingPage: string, referrer: string | null): Journey {
   return readJourney() ?? keepJourney({ landingPage, referrer, reached: {} });
 }
 
 /**
- * Takes a step. `now`: ISO. `page`: where it happens, in case that no page was told of before.
- * @returns what there is to tell; undefined where the event is no step, or was taken before: only purchases are told again
+ * Records a step. `now`: ISO. `page`: the current path, used if no page was reported before.
+ * @returns what to report; undefined if the event is no step, or was reported before: only purchases are reported again
  */
 export function takeStep(
   event: TrackedEvent,
@@ -67,7 +67,7 @@ export function takeStep(
     referrer,
     landingPage,
     ...(Object.fromEntries(timestamps) as { [Step in keyof Reached]-?: string | null }),
-    // Never the address: the privacy policy promises it.
+    // Never the email address: the privacy policy promises this.
     email: null,
     subscriptionTier: isPurchase ? event.tier : null,
     revenue: isPurchase ? event.value : null,

@@ -1,4 +1,4 @@
-/** The operator's screens of figures. */
+/** The operator's screens with figures. */
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page-route.ts';
 import { analyticsPath, dashboardPath } from '../paths.ts';

@@ -1,12 +1,12 @@
-/** Tells the server, without a word where that fails: a page must not suffer because it is counted. */
+/** Sends reports to the server and ignores failures: counting must not disturb a page. */
 import type { Endpoint } from '#platform/api/endpoint.ts';
 
 type Target<Body> = Endpoint<{ body: Body }, unknown>;
 
-/** Not without a network, nor from a page that the service worker has kept: the call would only fail. */
+/** False offline, and on a page from the service worker's cache, where the call would only fail. */
 const isReachable = () => navigator.onLine && document.documentElement.dataset.copy === undefined;
 
-/** Sends a body, also where the page is left meanwhile. */
+/** Sends a body, even if the page is left meanwhile. */
 export function send<Body>({ path }: Target<Body>, body: Body): void {
   if (!isReachable()) return;
   fetch(path, {
@@ -16,12 +16,12 @@ export function send<Body>({ path }: Target<Body>, body: Body): void {
     keepalive: true,
     priority: 'low',
   })
-    // An answer that nobody reads keeps its connection.
+    // A response that is not read keeps its connection open.
     .then((answer) => answer.text())
     .catch(() => undefined);
 }
 
-/** Sends a body of a page that is being left. @returns whether the browser has taken it */
+/** Sends a body from a page that is being left. @returns whether the body was handed to the browser */
 export function sendOnLeaving<Body>(target: Target<Body>, body: Body): boolean {
   if (!isReachable()) return false;
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });

@@ -1,10 +1,10 @@
-/** Counts the time in which it runs. `now`: milliseconds of any clock that only goes forward. */
+/** Measures the time during which it runs. `now`: milliseconds of any monotonic clock. */
 export function createStopwatch(now: () => number) {
   let passed = 0;
-  /** Undefined while it stands. */
+  /** Undefined while it is stopped. */
   let since: number | undefined;
   return {
-    /** Lets it run, or stand; nothing changes where it does already. */
+    /** Starts or stops it; no effect if it already runs or is stopped. */
     run(isRunning: boolean): void {
       if (isRunning) since ??= now();
       else if (since !== undefined) {

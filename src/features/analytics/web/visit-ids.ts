@@ -1,17 +1,17 @@
-/** The random ids of a browser and of a tab, and those of views. They name nobody. */
+/** The random ids of a browser, of a tab and of views. They do not identify a person. */
 import { safeLocalStorage, safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { idLength } from '../contract.ts';
 
 const visitorKey = 'lyceum:visitor';
 const sessionKey = 'lyceum:session';
 
-/** Where storage is blocked or full, an id lasts until the page is left. */
+/** Used if storage is blocked or full: an id then lasts until the page is left. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** A random id of letters, digits, - and _. */
 export function makeId(): string {
-  // 16 bytes are 22 such characters.
+  // 16 bytes give 22 such characters.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -21,7 +21,7 @@ export function makeId(): string {
 
 function readId(storage: typeof safeLocalStorage, key: string): string | undefined {
   const id = storage.get(key) ?? unstored.get(key);
-  // What is stored may have been changed by hand.
+  // Stored values may have been changed by hand.
   return id && /^[\w-]+$/.test(id) && id.length === idLength ? id : undefined;
 }
 
@@ -34,16 +34,16 @@ function obtainId(storage: typeof safeLocalStorage, key: string): string {
   return id;
 }
 
-/** The id under which this browser is counted; undefined where nothing was counted yet. */
+/** The id under which this browser is counted; undefined if nothing was counted yet. */
 export const readVisitorId = (): string | undefined => readId(safeLocalStorage, visitorKey);
 
-/** Both ids, made where there are none. */
+/** Both ids, created if there are none. */
 export const obtainIds = () => ({
   sessionId: obtainId(safeSessionStorage, sessionKey),
   visitorId: obtainId(safeLocalStorage, visitorKey),
 });
 
-/** Removes both ids; the next page that is counted makes new ones. */
+/** Removes both ids; the next counted page creates new ones. */
 export function forgetIds(): void {
   safeLocalStorage.remove(visitorKey);
   safeSessionStorage.remove(sessionKey);
@@ -51,7 +51,7 @@ export function forgetIds(): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells when an id is made or removed in this page, or another tab changes its storage. */
+/** Calls `listener` when an id is created or removed in this page, or another tab changes its storage. */
 export function onIdsChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -37,7 +37,7 @@ test('guests are refused, and members below Scholar are told what it is part of'
       code: 'upgrade_required',
       requiredTier: 'scholar',
     });
-    // Another member's is as one that never was.
+    // Another member's bibliography is treated as nonexistent.
     if (method !== 'POST') expect((await stranger.send(method, path, body)).status, label).toBe(404);
   }
   expect((await stranger.send('DELETE', `/api/bibliographies/${id}`)).status).toBe(404);
@@ -50,7 +50,7 @@ test('a member collects, annotates and removes; the list says what holds a resou
   const id = await member.make('  A   Paper ', rome);
   const other = await member.make('Another');
   expect((await member.put(id, greece, ' Much\n used. ')).status).toBe(200);
-  // Again, as by a double click or a second tab: nothing is added, and the note stays.
+  // Repeated, as by a double click or a second tab: nothing is added, and the note stays.
   expect((await member.put(id, greece)).status).toBe(200);
   const { title, entries } = await member.open(id);
   expect(title).toBe('A Paper');
@@ -91,7 +91,7 @@ test('titles are one of a kind for a member, whoever else has them', async () =>
   expect((await member.list()).map(({ title }) => title)).toEqual(['Most', 'Sources']);
   expect((await member.send('DELETE', `/api/bibliographies/${id}`)).status).toBe(200);
   expect((await member.list()).map(({ title }) => title)).toEqual(['Most']);
-  // Two at the same moment.
+  // Two requests at the same moment.
   const both = await Promise.all(
     [1, 2].map(() => member.send('POST', '/api/bibliographies', { title: 'X' })),
   );

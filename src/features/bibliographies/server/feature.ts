@@ -1,4 +1,4 @@
-/** What bibliographies offer to the application. */
+/** Manifest of the bibliographies' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Citations } from '#features/citations/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -8,7 +8,7 @@ import { mountBibliographyFiles } from './files.ts';
 import { selectBibliographies, selectItems } from './queries.ts';
 import { bibliographyRoutes, createBibliographyGuards } from './routes.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** Needs no eraser: deleting the account deletes the rows. */
 export const bibliographyExporter: DataExporter = {
   name: 'bibliographies',
   async read(db, { userId }) {

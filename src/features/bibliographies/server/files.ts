@@ -1,4 +1,4 @@
-/** Serves a bibliography as one file: a document in a style, or a list for reference managers. */
+/** Serves a bibliography as one file: a document in a citation style, or a list for reference managers. */
 import type { Hono } from 'hono';
 import { citationMediaTypes } from '#features/citations/server/index.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -12,10 +12,10 @@ import { writeSaved } from './set-saved.ts';
 
 const mediaTypes: Record<ExportEnding, string> = { ...citationMediaTypes, rtf: 'application/rtf' };
 
-/** Serves /bibliographies/{id}/bibliography.rtf, .ris, .bib and .json as downloads, and /my-learning/bibliography.* of what is saved. */
+/** Serves /bibliographies/{id}/bibliography.rtf, .ris, .bib, .json and /my-learning/bibliography.* as downloads. */
 export function mountBibliographyFiles(
   app: Hono<AppEnv>,
-  /** They throw AppError 401, 403 or 429. */
+  /** The guards throw AppError 401, 403 or 429. */
   {
     requireReader,
     requireSetting,

@@ -1,3 +1,3 @@
-/** What the application may use of the bibliographies' server side. */
+/** The server side of bibliographies for the application. */
 export { bibliographiesFeature } from './feature.ts';
 export { bibliographies } from './schema.ts';

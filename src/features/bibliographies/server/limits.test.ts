@@ -1,4 +1,4 @@
-/** How much setting of bibliographies is done at once, and what who asks for more is told. */
+/** How many bibliographies are formatted at once, and the errors for further requests. */
 import { expect, test } from 'vitest';
 import { openBibliographies } from '#tests/setup/bibliographies.ts';
 
@@ -58,7 +58,7 @@ test.each([
   await using site = await openBibliographies();
   const member = await site.join();
   const id = await member.make('Sources', await site.addBook('Rome', 'Doe'));
-  // What is asked for counts, and not what is there.
+  // Every request counts, even for a bibliography that does not exist.
   const asked = Array.from({ length: 60 }, () => member.send('GET', pathOf(999_999)));
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
   expect(await refusal(await member.send('GET', pathOf(id)))).toMatchObject({ status: 429, waits: true });

@@ -1,4 +1,4 @@
-/** Reads and writes of bibliographies. Every statement names the member it is for. */
+/** Reads and writes of bibliographies. Every statement is restricted to one member or bibliography. */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -12,14 +12,14 @@ export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 const owned = ({ userId, id }: BibliographyId): SQL | undefined =>
   and(eq(bibliographies.userId, userId), eq(bibliographies.id, id));
 
-/** A member's bibliographies, the one changed last first; or those of an id or a title. */
+/** A member's bibliographies, most recently changed first; with `id` or `title` only the matching ones. */
 export function selectBibliographies(
   db: Database,
   where: { userId: number; id?: number; title?: string; resourceId?: number | undefined },
 ) {
   const { userId, id, title, resourceId } = where;
   const { resourceId: held, note } = bibliographyItems;
-  /** Whether one of its items is so. */
+  /** Whether any of its items fulfils the condition. */
   const some = (condition: SQL | undefined) =>
     sql<boolean>`coalesce(bool_or(${condition ?? sql`false`}), false)`;
   const isAsked = resourceId === undefined ? undefined : eq(held, resourceId);
@@ -46,7 +46,7 @@ export function selectBibliographies(
     .orderBy(desc(bibliographies.updatedAt), desc(bibliographies.id));
 }
 
-/** The items of a member's bibliography, or of all of them, in the order in which they came. */
+/** The items of one or all of a member's bibliographies, in the order in which they were added. */
 export function selectItems(
   db: Database,
   { userId, id, resourceId }: { userId: number; id?: number; resourceId?: number },
@@ -83,7 +83,7 @@ export async function insertBibliography(
   return row.id;
 }
 
-/** Notes that a bibliography has changed, and its title where one is given; false where the member has no such. */
+/** Marks a bibliography as changed, and sets its title if given; false if the member does not have it. */
 export async function touchBibliography(
   db: Database,
   { title, ...of }: BibliographyId & { title?: string },
@@ -96,13 +96,13 @@ export async function touchBibliography(
   return rows.length === 1;
 }
 
-/** Deletes a bibliography with its items; false where the member has no such. */
+/** Deletes a bibliography with its items; false if the member does not have it. */
 export async function deleteBibliography(db: Database, of: BibliographyId): Promise<boolean> {
   const rows = await db.delete(bibliographies).where(owned(of)).returning({ id: bibliographies.id });
   return rows.length === 1;
 }
 
-/** Adds an item or rewrites its note. The caller has made sure whose bibliography it is. */
+/** Adds an item or replaces its note. The caller has checked that the member owns the bibliography. */
 export async function upsertItem(
   db: Database,
   { note, ...key }: { bibliographyId: number; resourceId: number; note: string | undefined },
@@ -115,7 +115,7 @@ export async function upsertItem(
   }
 }
 
-/** The caller has made sure whose bibliography it is. */
+/** The caller has checked that the member owns the bibliography. */
 export async function deleteItem(
   db: Database,
   { bibliographyId, resourceId }: { bibliographyId: number; resourceId: number },

@@ -1,4 +1,4 @@
-/** The API operations of bibliographies: for Scholar members, each for their own. */
+/** API operations of bibliographies. Members access only their own; most operations are for Scholar members. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
@@ -11,17 +11,17 @@ import * as service from './service.ts';
 import { type Setting, setBibliography } from './set-bibliography.ts';
 import { setSaved } from './set-saved.ts';
 
-/** Changes of a member in a minute. */
+/** Changes per member and minute. */
 const writeLimit = { name: 'bibliographies', points: 120, seconds: 60 };
-/** Bibliographies set for a member in a minute, on screen or as files. */
+/** Bibliographies formatted per member and minute, on screen or as files. */
 const settingLimit = { name: 'bibliographies-set', points: 60, seconds: 60 };
 
 type Member = { userId: number; tier: Tier };
 
-/** Guards of members, and of those whose tier reaches bibliographies. They throw AppError 401, 403 or 429. */
+/** Guards for members, and for those whose tier includes bibliographies. They throw AppError 401, 403 or 429. */
 export function createBibliographyGuards(requireMember: Guard<Member>) {
   const limiter = createLocalRateLimiter(settingLimit);
-  /** Having a bibliography set costs more than other reads. */
+  /** Rate-limits formatting, which costs more than other reads. */
   const limit =
     (guard: Guard<Member>): Guard<Member> =>
     async (context) => {
@@ -36,9 +36,9 @@ export function createBibliographyGuards(requireMember: Guard<Member>) {
   };
   return {
     requireScholar,
-    /** Of who has one of their bibliographies set. */
+    /** For reading one of the member's own bibliographies in a style. */
     requireReader: limit(requireScholar),
-    /** Of who has set what they have saved. */
+    /** For reading the saved items as a bibliography. */
     requireSetting: limit(requireMember),
   };
 }
@@ -68,7 +68,7 @@ export function bibliographyRoutes({
       handle: async ({ body, principal: { userId } }) =>
         presentSummary(await service.createBibliography(db, { ...body, userId })),
     }),
-    // Before the route of one bibliography, whose id stands in the same place.
+    // Registered before the route of one bibliography, whose id is in the same place of the path.
     apiRoute(contract.getSavedBibliography, {
       summary:
         'What the member has saved on My Learning as a bibliography, 100 items at a time; for members of every plan',

@@ -1,4 +1,4 @@
-/** A bibliography as a document for word processors: RTF 1.9, with italics and hanging indents. Pure. */
+/** Writes a bibliography as a document for word processors: RTF 1.9, with italics and hanging indents. Pure. */
 import type { BibliographyStyle } from '#features/citations/contract.ts';
 import { toText } from '#features/citations/server/index.ts';
 import type { Bibliography } from '../contract.ts';
@@ -6,14 +6,14 @@ import type { Bibliography } from '../contract.ts';
 /** Half an inch, in twentieths of a point. */
 const indent = 720;
 
-/** By their manuals: what stands above the list, the space between lines, how far annotations are indented. */
+/** From the styles' manuals: heading of the list, line spacing, and indent of annotations. */
 const layouts: Record<BibliographyStyle, { heading: string; lines: string; noteIndent: number }> = {
   chicago: { heading: 'Bibliography', lines: '\\sa240', noteIndent: indent },
   mla: { heading: 'Works Cited', lines: '\\sl480\\slmult1', noteIndent: 2 * indent },
   apa: { heading: '{\\b References}', lines: '\\sl480\\slmult1', noteIndent: indent },
 };
 
-/** `notes`: with the annotations below their entries. */
+/** `notes`: whether to add the annotations below their entries. */
 export function writeRtf(
   {
     title,
@@ -46,7 +46,7 @@ function escapeHtml(html: string): string {
     .join('');
 }
 
-/** Beyond ASCII, signs are written as signed numbers of 16 bits, with a question mark for old programs. */
+/** Writes non-ASCII characters as signed 16-bit numbers, with a question mark as fallback for old programs. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\{}]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** Members' bibliographies. All of it is deleted with the account. */
+/** Members' bibliographies. Everything is deleted with the account. */
 import { bigint, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
@@ -13,7 +13,7 @@ export const bibliographies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     createdAt: createdAt(),
-    /** When its title, its items or their annotations changed last. */
+    /** When the title, the items or their annotations were last changed. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('bibliographies_once').on(table.userId, table.title)],

@@ -1,4 +1,4 @@
-/** What members do with their bibliographies. Those of other members are treated as if they did not exist. */
+/** Operations of members on their bibliographies. Those of other members are treated as nonexistent. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import { findCitable } from '#features/citations/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -18,8 +18,9 @@ export async function findBibliography(db: Database, of: BibliographyId): Promis
 }
 
 /**
- * Makes a bibliography, with its first item if one is given.
- * @throws AppError 404 for a resource that the library does not list, 409 for a title that is taken or one too many
+ * Creates a bibliography, with a first item if one is given.
+ * @throws AppError 404 for a resource that the library does not list, 409 for a title that is taken or if there are too
+ * many
  */
 export function createBibliography(
   db: Database,
@@ -58,8 +59,8 @@ export async function removeBibliography(db: Database, of: BibliographyId): Prom
 }
 
 /**
- * Adds a resource, or rewrites the note of one that is there; without a note the one there is stays.
- * @throws AppError 404, for a resource too that the library does not list; 409 where the bibliography is full
+ * Adds a resource, or replaces the note of one that is in the bibliography; without a note, the existing one stays.
+ * @throws AppError 404, also for a resource that the library does not list; 409 where the bibliography is full
  */
 export function putItem(
   db: Database,
@@ -71,7 +72,7 @@ export function putItem(
   });
 }
 
-/** Takes a resource out; one that is not there is no error. @throws AppError 404 for the bibliography */
+/** Removes a resource; one that is not in the list is no error. @throws AppError 404 for the bibliography */
 export function removeItem(
   db: Database,
   { resourceId, ...of }: BibliographyId & { resourceId: number },
@@ -82,7 +83,7 @@ export function removeItem(
   });
 }
 
-/** Locks the member: what is counted afterwards stays true until the transaction ends. */
+/** Also locks the member: later counts stay valid until the transaction ends. */
 async function requireFreeTitle(
   tx: Transaction,
   { userId, title, id }: { userId: number; title: string; id?: number },
@@ -102,7 +103,7 @@ async function addItem(
   if (!(await queries.touchBibliography(tx, of))) throw noBibliography();
   const [there] = await queries.selectItems(tx, { ...of, resourceId });
   if (!there) {
-    // What the library does not list is refused.
+    // Throws for a resource that the library does not list.
     await findCitable(tx, { id: resourceId });
     const { items } = await findBibliography(tx, of);
     if (items >= maxItems) {

@@ -1,4 +1,4 @@
-/** A bibliography set in a style, and as a file. */
+/** Formats a bibliography in a citation style, and as a file. */
 import type { BibliographyStyle } from '#features/citations/contract.ts';
 import { type Citable, type Citations, selectCitables, toText } from '#features/citations/server/index.ts';
 import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
@@ -10,7 +10,7 @@ import { type BibliographyId, type ItemRow, selectItems } from './queries.ts';
 import { writeRtf } from './rtf.ts';
 import { findBibliography } from './service.ts';
 
-/** One after the other for a member, so that nobody else waits for many of theirs. */
+/** Formats one at a time for each member, so that members do not wait for many bibliographies of another. */
 export const inTurn = createConcurrencyLimitPerUser({
   concurrency: 1,
   maxQueued: 3,
@@ -47,7 +47,7 @@ export async function setBibliography(
   };
 }
 
-/** The whole bibliography as a file; the style decides over the document alone. @throws as `setBibliography` */
+/** The whole bibliography as a file; the style only affects the document. @throws as `setBibliography` */
 export async function writeBibliography(
   { db, citations }: Setting,
   {
@@ -70,7 +70,7 @@ export async function writeBibliography(
   return { title, content };
 }
 
-/** Those too that the library no longer lists: a reader who has used them cites them. */
+/** Includes works that the library no longer lists: readers who have used them cite them. */
 async function readWorks(db: Database, of: BibliographyId): Promise<{ citable: Citable; item: ItemRow }[]> {
   const items = await selectItems(db, of);
   const citables = await selectCitables(db, { ids: items.map(({ resourceId }) => resourceId) });

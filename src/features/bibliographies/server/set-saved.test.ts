@@ -1,4 +1,4 @@
-/** What is saved on My Learning as a bibliography: for members of every plan, filtered, dated, a hundred at a time. */
+/** The saved items as a bibliography: for members of every plan, filtered, dated, a hundred per page. */
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { resources } from '#features/library/server/index.ts';
@@ -51,7 +51,7 @@ test('what a free member has saved is set in the style, with the day of access, 
     'Retrieved November 27, 2026, from https://pages.example/rome',
   );
 
-  // Filtered as My Learning does it.
+  // Filters as on My Learning.
   expect((await saved(member, '&completed=true')).body.entries.map((each) => each.resourceId)).toEqual([
     online,
   ]);

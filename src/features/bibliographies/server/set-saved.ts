@@ -1,4 +1,4 @@
-/** What a member has saved on My Learning as a bibliography: nothing of it is stored. */
+/** The items saved on My Learning as a bibliography, which is not stored. */
 import type { BibliographyStyle } from '#features/citations/contract.ts';
 import { selectCitables, toText } from '#features/citations/server/index.ts';
 import { readSavedPage } from '#features/learning/server/index.ts';
@@ -14,7 +14,7 @@ export type SavedRequest = {
   category?: number | undefined;
   page: number;
   style: BibliographyStyle;
-  /** YYYY-MM-DD; today in UTC where left out. */
+  /** YYYY-MM-DD; today in UTC by default. */
   accessed?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export async function setSaved(setting: Setting, request: SavedRequest): Promise
   };
 }
 
-/** The same page as a file; those for reference managers have no access dates. @throws as `setSaved` */
+/** The same page as a file; files for reference managers have no access dates. @throws as `setSaved` */
 export async function writeSaved(
   setting: Setting,
   { ending, ...request }: SavedRequest & { ending: ExportEnding },

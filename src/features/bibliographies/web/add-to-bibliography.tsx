@@ -3,12 +3,12 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 
 type Collectable = { id: number; title: string };
 
-/** Its code comes for Scholar members only. */
+/** Its code is loaded only for Scholar members. */
 const CollectControl = lazyPart<{ resource: Collectable }>(
   async () => (await import('./collect-control.tsx')).CollectControl,
 );
 
-/** Adds a resource to bibliographies: for Scholar members; others see nothing. */
+/** Adds a resource to bibliographies: for Scholar members; renders nothing for others. */
 export function AddToBibliography({ resource }: { resource: Collectable }) {
   const user = useUser();
   if (!reachesTier(user?.subscriptionTier, 'scholar')) return null;

@@ -15,7 +15,7 @@ import { TitleForm } from './title-form.tsx';
 
 export { loadBibliographies as loader } from './bibliography-data.ts';
 
-/** A Scholar member's bibliographies. Everybody else sees what they are and what they are part of. */
+/** A Scholar member's bibliographies. All others see what bibliographies are and which plan includes them. */
 export function Page() {
   const user = useUser();
   return (
@@ -85,7 +85,7 @@ function Own({ user }: { user: User }) {
   );
 }
 
-/** Of a member who had Scholar when they made them. */
+/** Bibliographies from a time when the member had Scholar. */
 function Kept({ bibliographies }: { bibliographies: readonly BibliographySummary[] }) {
   return (
     <section aria-labelledby="kept" className="mt-10">

@@ -1,4 +1,4 @@
-/** What the pages of bibliographies fetch, and how it is fetched again after changes. */
+/** Loads and refetches the data of the bibliography pages. */
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
@@ -10,12 +10,12 @@ import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getBibliographies, getBibliography } from '../contract.ts';
 
-/** The style that an address names; Chicago where it names none. */
+/** The citation style in the URL; Chicago by default. */
 export function readStyle(search: URLSearchParams): BibliographyStyle {
   return bibliographyStyles.find((style) => style === search.get('style')) ?? 'chicago';
 }
 
-/** For everybody: guests have none. @throws as `fetchForMember` */
+/** For all visitors; guests have no bibliographies. @throws as `fetchForMember` */
 export async function loadBibliographies({ context, request: { url } }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const user = await loadUser(app).catch(() => null);
@@ -23,7 +23,7 @@ export async function loadBibliographies({ context, request: { url } }: LoaderFu
   return null;
 }
 
-/** @throws as `fetchForMember`, a route error 404 for what is no id */
+/** @throws as `fetchForMember`, a route error 404 for an invalid id */
 export async function loadBibliography({
   context,
   request: { url },
@@ -36,7 +36,7 @@ export async function loadBibliography({
   return null;
 }
 
-/** What the page's loader has fetched; fetched again on return, as another tab or device may have changed it. */
+/** Data that the page's loader fetched; refetched on window focus, since another tab or device may have changed it. */
 export function useBibliographyData<In extends EndpointInput, Out>(
   target: Endpoint<In, Out>,
   input: In,
@@ -44,7 +44,7 @@ export function useBibliographyData<In extends EndpointInput, Out>(
   return useSuspenseQuery({ ...apiQuery(target, input), refetchOnWindowFocus: 'always' }).data;
 }
 
-/** After a change. 'none': the page is about to be left, so what it shows is not fetched again. */
+/** Call it after a change. 'none': the page is about to be left, so its data is not fetched again. */
 export function refreshBibliographies(
   queries: QueryClient,
   refetchType: 'active' | 'none' = 'active',

@@ -16,7 +16,7 @@ const smallButton = 'inline-flex min-h-9 items-center font-sans text-[0.8125rem]
 
 type EntryProps = { bibliographyId: number; entry: BibliographyEntry };
 
-/** An entry as its style asks, with what the member has noted of it. */
+/** An entry in its citation style, with the member's note. */
 export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { showsNote: boolean }) {
   const { title, listed, resourceId, html, note } = entry;
   const [writing, setWriting] = useState(false);

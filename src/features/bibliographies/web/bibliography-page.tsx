@@ -13,7 +13,7 @@ import { TitleAndActions } from './title-and-actions.tsx';
 
 export { loadBibliography as loader } from './bibliography-data.ts';
 
-/** A bibliography as its style asks, with what can be done with it. */
+/** A bibliography in a citation style, with its actions. */
 export function Page() {
   const id = Number(useParams().id);
   const style = readStyle(useSearchParams()[0]);

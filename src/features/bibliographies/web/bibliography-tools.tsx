@@ -7,13 +7,13 @@ import { bibliographyPath } from '../paths.ts';
 import { type ExportEnding, exportFormats, exportPath } from '../rules.ts';
 import { listHtml, listText } from './copied-list.ts';
 
-/** Of the element that shows the entries. */
+/** Id of the element that shows the entries. */
 export const listId = 'bibliography-entries';
 
 const pill =
   'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
 
-/** Style, annotations, copying and files of a bibliography that the member has made. */
+/** Style, annotations, copying and downloads of a bibliography that the member has created. */
 export function Tools({
   bibliography: { id, style, entries },
   notes,
@@ -44,7 +44,7 @@ export function Tools({
   );
 }
 
-/** Style, copying and files of a list of works; `children` stand between them. */
+/** Style, copying and downloads of a list of works; `children` are rendered between them. */
 export function ListTools({
   style,
   entries,

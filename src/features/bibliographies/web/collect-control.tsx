@@ -22,7 +22,7 @@ import { TitleForm } from './title-form.tsx';
 
 type ResourceProps = { resource: { id: number; title: string } };
 
-/** A button whose dialog says which bibliographies hold a resource, and changes it. */
+/** A button that opens a dialog, which shows and changes the bibliographies that contain a resource. */
 export function CollectControl({ resource }: ResourceProps) {
   const started = useStarted();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function CollectControl({ resource }: ResourceProps) {
 function Bibliographies({ resource }: ResourceProps) {
   const queries = useQueryClient();
   const query = useQuery(apiQuery(getBibliographies, { query: { resource: resource.id } }, { staleTime: 0 }));
-  // As it was: its box shows what was asked for at once, and not only when that is saved.
+  // State before the change that is being saved: its checkbox shows the new state at once.
   const [changing, setChanging] = useState<BibliographySummary>();
   const { mutate } = useApiMutation(
     ({ id, holds }: BibliographySummary) => {

@@ -1,10 +1,10 @@
-/** A bibliography as it is copied. Pure. */
+/** A bibliography as text and HTML for the clipboard. Pure. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { BibliographyEntry } from '../contract.ts';
 
 type Entries = readonly (Pick<BibliographyEntry, 'html' | 'text'> & { note?: string })[];
 
-/** `notes`: with the annotations below their entries. */
+/** `notes`: whether to add the annotations below their entries. */
 export function listText(entries: Entries, { notes }: { notes: boolean }): string {
   return entries.flatMap(({ text, note }) => (notes && note ? [text, `    ${note}`] : [text])).join('\n\n');
 }

@@ -7,7 +7,7 @@ import { type BibliographySummary, deleteBibliography } from '../contract.ts';
 import { bibliographiesPath } from '../paths.ts';
 import { refreshBibliographies } from './bibliography-data.ts';
 
-/** Deletes a bibliography, once the member has confirmed it, and leads to those that are left. */
+/** Deletes a bibliography after confirmation, and goes to the list of the remaining ones. */
 export function DeleteBibliography({
   bibliography,
 }: {

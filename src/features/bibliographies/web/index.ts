@@ -1,2 +1,2 @@
-/** What other features may use of the bibliographies' web side. */
+/** The web side of bibliographies for other features. */
 export { AddToBibliography } from './add-to-bibliography.tsx';

@@ -6,7 +6,7 @@ import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-pag
 import { buttonClass } from '#ui/button.tsx';
 import { bibliographiesPath } from '../paths.ts';
 
-/** A bibliography that does not exist or that the member's plan does not reach, or pages that could not be loaded. */
+/** Error page: the bibliography does not exist, the plan does not include it, or the page could not be loaded. */
 export function BibliographyProblem() {
   const error = useRouteError();
   const { missing } = usePageProblem();

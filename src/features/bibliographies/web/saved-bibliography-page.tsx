@@ -31,13 +31,13 @@ export async function loader({ context, request: { url } }: LoaderFunctionArgs):
   return null;
 }
 
-/** The address has the filter of My Learning, and the style. */
+/** Reads the filter of My Learning and the style from the URL. */
 function inputOf(search: URLSearchParams) {
   const { sort: _, ...query } = viewInput(readView(search)).query;
   return { query: { ...query, style: readStyle(search) } };
 }
 
-/** What My Learning shows, as a bibliography. */
+/** The items shown on My Learning, as a bibliography. */
 export function Page() {
   const [search] = useSearchParams();
   const bibliography = useDated(inputOf(search));
@@ -107,7 +107,7 @@ export function Page() {
   );
 }
 
-/** The bibliography with the access date of where the reader is; the server only knows what day it is in Greenwich. */
+/** Uses the access date in the reader's time zone: the server only knows the date in UTC. */
 function useDated(input: ReturnType<typeof inputOf>): SavedBibliography {
   const set = useBibliographyData(getSavedBibliography, input);
   const today = useStarted() ? localDay(new Date()) : set.accessed;

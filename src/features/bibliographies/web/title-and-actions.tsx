@@ -8,7 +8,7 @@ import { refreshBibliographies } from './bibliography-data.ts';
 import { DeleteBibliography } from './delete-bibliography.tsx';
 import { TitleForm } from './title-form.tsx';
 
-/** A bibliography's title, which can be changed, and the way to delete it. */
+/** A bibliography's title, which can be edited, and the button that deletes it. */
 export function TitleAndActions({ bibliography }: { bibliography: Bibliography }) {
   const { id, title, entries } = bibliography;
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function TitleAndActions({ bibliography }: { bibliography: Bibliography }
   const heading = useRef<HTMLHeadingElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
-    // The form that had the focus is no longer there.
+    // The form that had the focus was removed.
     if (wasRenaming.current && !renaming) heading.current?.focus();
     wasRenaming.current = renaming;
   }, [renaming]);

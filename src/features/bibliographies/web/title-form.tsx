@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { maxTitleLength, tidyText } from '../rules.ts';
 
-/** The title of a bibliography, new or to be changed. */
+/** Form for the title of a bibliography, new or existing. */
 export function TitleForm<Answer>({
   label,
   value,

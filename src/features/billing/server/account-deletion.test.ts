@@ -29,7 +29,7 @@ test('a deleted account is charged nothing more: its subscriptions and its custo
   expect((await leave(member)).status).toBe(200);
   expect(await billing.db.select().from(billingCustomers)).toMatchObject([{ userId: null }]);
   expect(await billing.db.select().from(studentRequests)).toEqual([]);
-  // While the provider is away nothing is forgotten.
+  // While the provider is unavailable, the customer's row stays.
   billing.standIn.faults.failNext('http-500', 3);
   await billing.run('end-orphaned-customers');
   expect(await billing.rows()).toHaveLength(1);
@@ -48,7 +48,7 @@ test('an account deleted in the middle of a payment leaves nothing that could be
   const member = await joinWithPassword(billing);
   const { clientSecret } = (await member.checkOut('premium-month')).body;
   expect((await leave(member)).status).toBe(200);
-  // The form was still open; the payment and its events come after the account is gone.
+  // The payment form was still open; the payment and its events arrive after the account was deleted.
   await billing.standIn.confirm({ clientSecret, card: 'success' });
   await billing.standIn.deliver();
   expect(billing.faults).toEqual([]);
@@ -90,7 +90,7 @@ test('the job for deleted accounts waits for a checkout that is under way', asyn
   subscriptions.create = (async (...parameters: Parameters<typeof create>) => {
     await leave(member);
     ending = billing.run('end-orphaned-customers');
-    // Long enough for the job to have been at it.
+    // Long enough for the job to have tried it.
     await new Promise((done) => setTimeout(done, 300));
     expect((await billing.stripe.customers.list()).data).toHaveLength(1);
     return create(...parameters);
@@ -125,7 +125,7 @@ test('customers whose end fails again and again do not hold up the others', asyn
     for (const { id } of await selectOrphans(db, { livemode: false, limit: 1 })) first.add(id);
   }
   expect([...first].sort()).toEqual(all.map(({ id }) => id));
-  // One that the provider does not know is refused there, and the next is begun.
+  // The provider refuses an unknown customer, and the job continues with the next.
   const member = await joinWithPassword(billing);
   await member.subscribe('premium-month');
   await leave(member);
@@ -173,7 +173,7 @@ test('a customer that the provider has deleted or never knew is forgotten, unles
   await billing.db.insert(billingCustomers).values({ id: 'cus_unknown', livemode: false });
   await billing.run('end-orphaned-customers');
   expect(await billing.db.select().from(billingCustomers)).toEqual([]);
-  // As with the live keys of another account.
+  // As with live keys of another account at the provider.
   billing.provider.livemode = true;
   const never = { id: 'cus_elsewhere', livemode: true };
   await billing.db.insert(billingCustomers).values([never, { id: 'cus_never_bought', livemode: true }]);

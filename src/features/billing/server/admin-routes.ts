@@ -1,4 +1,4 @@
-/** The operator's part of billing's API. */
+/** The operator's operations of the billing API. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema } from '#platform/http/common-schemas.ts';

@@ -1,4 +1,4 @@
-/** What all operations of billing share. */
+/** Dependencies that all billing operations share. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -7,13 +7,13 @@ import type { LetterSite } from '#platform/mail/render-letter.ts';
 import type { Provider } from './provider.ts';
 import type { TestPayments } from './test-payments.ts';
 
-/** How payments are made here; made once by the application. */
+/** How payments are made; created once by the application. */
 export type Payments = {
   /** Null where payments are not configured. */
   provider: Provider | null;
   /** Null outside the local test mode. */
   testPayments: TestPayments | null;
-  /** The clock that periods and trials end by: the stand-in has one that can be moved on. */
+  /** The clock that ends periods and trials: that of the stand-in can be advanced. */
   now: () => Date;
 };
 

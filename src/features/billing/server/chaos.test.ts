@@ -4,7 +4,7 @@ import { runBillingChaos } from '#tests/setup/billing-chaos.ts';
 import { createChargeRecorder } from '#tests/setup/charge-recorder.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
-/** In ms: about twenty seconds where nothing else runs, much longer where all else does. */
+/** In ms: about twenty seconds if nothing else runs, much longer on a busy machine. */
 const timeout = 360_000;
 
 test('after random histories, with events lost, late, tripled and shuffled, everybody has what they paid for', {
@@ -12,7 +12,7 @@ test('after random histories, with events lost, late, tripled and shuffled, ever
 }, async () => {
   // `npm run faults -- payments` does this with ten thousand accounts.
   const figures = await runBillingChaos(await createTestDatabase(), { accounts: 60, seed: 20261123 });
-  // Enough of everything happened for the comparison to mean something.
+  // Enough cases of every kind occurred for the comparison to be meaningful.
   expect(figures.paying).toBeGreaterThan(60);
   expect(figures.pastDue).toBeGreaterThan(2);
   expect(figures.mended).toBeGreaterThan(10);

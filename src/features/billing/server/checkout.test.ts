@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plans } from '#features/billing/contract.ts';
 import { type Billing, openBilling, withProvider } from '#tests/setup/billing.ts';
 
-/** What was really paid, in cents, the newest first; the 0 of a trial is left out. */
+/** Amounts really paid, in cents, newest first; the 0 of a trial is left out. */
 async function readPaid({ stripe }: Billing): Promise<number[]> {
   const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 });
   return data.map(({ total }) => total).filter((total) => total > 0);
@@ -23,10 +23,10 @@ test('a first-time member gets a trial once a card is saved, and is charged when
   const { status, body } = await member.checkOut('premium-month');
   expect([status, body.clientSecret]).toEqual([200, expect.stringMatching(/^seti_/)]);
   await billing.standIn.deliver();
-  // The provider says 'trialing' already: without a card that gives nothing.
+  // The provider's status is 'trialing' already, but without a card it gives no tier.
   expect(await member.status()).toMatchObject({ tier: 'free', subscription: { status: 'incomplete' } });
   expect((await member.pay(body.clientSecret)).body).toEqual({ status: 'succeeded' });
-  // Before any event has come, the page that the browser returns to is right.
+  // The page that the browser returns to is right before any event has arrived.
   expect(await member.status()).toMatchObject({
     tier: 'premium',
     subscription: { status: 'trialing', tier: 'premium', interval: 'month', cancel_at_period_end: false },
@@ -122,7 +122,7 @@ test('a double click, and two tabs at once, get one subscription and one secret'
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1);
   const all = await billing.stripe.subscriptions.list({ status: 'all' });
   expect(all.data.map(({ status }) => status)).toEqual(['incomplete', 'canceled']);
-  // Both tabs pay: the second finds nothing left to be paid.
+  // Both tabs pay: nothing is left to pay for the second.
   const secret = answers[0]?.body.clientSecret ?? '';
   const paid = await Promise.all([member.pay(secret), member.pay(secret)]);
   expect(paid.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -149,12 +149,12 @@ test('an unfinished one of the same price is taken up again, in a trial too; one
   const first = (await member.checkOut('premium-month')).body.clientSecret;
   const again = (await member.checkOut('premium-month')).body;
   expect(again.clientSecret).toBe(first);
-  // A form that is opened anew says when the first charge comes, too.
+  // A form that is opened again also shows the date of the first charge.
   const [begun] = (await billing.stripe.subscriptions.list()).data;
   expect([again.trialEnd, typeof again.trialEnd]).toEqual([begun?.trial_end, 'number']);
   const other = (await member.checkOut('scholar-month')).body.clientSecret;
   expect(other).not.toBe(first);
-  // Still the first time: the trial that was never begun does not count.
+  // Still a trial: one that was never started does not count.
   expect(other).toMatch(/^seti_/);
   expect((await member.pay(first)).status).toBe(409);
   await member.pay(other);
@@ -177,7 +177,7 @@ test('with a live subscription there is no second one, whatever the database has
     status: 409,
     body: { message: 'You have a subscription already. You can change it on your account page.' },
   });
-  // What it found there is known from then on.
+  // The live subscription that checkout found is stored now.
   expect((await member.tier()).tier).toBe('premium');
   expect(await readPaid(billing)).toEqual([499]);
 });
@@ -186,7 +186,7 @@ test('what was paid in one tab is not ended by the other, whose list was older',
   await using billing = await openBilling();
   const member = await joinAfterTrial(billing);
   const { clientSecret } = (await member.checkOut('premium-month')).body;
-  // Between the list and the end of the unfinished one, the payment goes through.
+  // The payment succeeds after the subscriptions were listed and before the unfinished one is ended.
   const list = billing.stripe.subscriptions.list.bind(billing.stripe.subscriptions);
   let isFirst = true;
   billing.stripe.subscriptions.list = ((...parameters: Parameters<typeof list>) => {
@@ -227,7 +227,7 @@ test('two processes that make the customer at once leave one of them', async () 
   customers.create = (async (...parameters: Parameters<typeof create>) => {
     if (isFirst) {
       isFirst = false;
-      // The other process is done first, and ten minutes later by its clock.
+      // The other process finishes first, ten minutes later by its clock.
       expect((await member.checkOut('premium-month')).status).toBe(200);
       await billing.standIn.advanceTo(new Date(billing.standIn.now().getTime() + 600_000));
       parameters[1] = { idempotencyKey: 'of the first' };
@@ -260,7 +260,7 @@ test('nothing is sold at another price than the one that is shown', async () => 
   });
   const member = await billing.join();
   const { prices } = (await billing.send<Plans>('GET', '/api/plans')).body;
-  // One that was made though its answer was lost is not taken up either.
+  // A subscription that was created although its response was lost is not continued either.
   const { subscriptions } = billing.stripe;
   const create = subscriptions.create.bind(subscriptions);
   subscriptions.create = (async (...parameters: Parameters<typeof create>) => {

@@ -1,4 +1,4 @@
-/** Begins a subscription: one live subscription a member, and no second one is ever paid for. */
+/** Starts a subscription: a member has only one live subscription, and never pays for a second one. */
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { BegunSubscription } from '../contract.ts';
@@ -20,14 +20,14 @@ import { selectSubscriptionsOf } from './queries.ts';
 import { endedStatuses, idOf, toDate, wasUsed } from './subscription-facts.ts';
 
 const failure = 'Failed to create subscription';
-/** A trial begins with its form: one that was left open for longer, in ms, would end sooner than was promised. */
+/** Maximum age of a trial's form, in ms. The trial starts with it: an older one would end earlier than promised. */
 const trialFormMs = 60 * 60_000;
 
 type Order = { priceId: string; tier: PaidTier; code?: string | undefined };
 type Details = { priceId: string; metadata: Record<string, string>; promotion: string | undefined };
 
 /**
- * @returns the secret with which the browser pays, or saves a card for a trial, and when that ends
+ * @returns the secret with which the browser pays, or saves a card for a trial, and the end of the trial
  * @throws AppError 400 where the price is not the tier's or the code cannot be used, 409 where the member has a live
  * subscription, 502, 503 where the provider does not work
  */
@@ -47,7 +47,7 @@ export async function createSubscription(
     return await withCustomer(billing, customer, begin);
   } catch (error) {
     if (!isMissing(error) || paramOf(error) !== 'customer') throw error;
-    // Deleted at the provider, by its operator's own pages.
+    // The customer was deleted at the provider, such as on its dashboard.
     const another = await ensureCustomer(billing, member, { failure, replaces: customer.id });
     return withCustomer(billing, another, begin);
   }
@@ -65,7 +65,7 @@ async function checkOut(
     await settle(billing, live.id);
     throw alreadySubscribedError();
   }
-  // The provider does not tell them apart by case.
+  // The provider ignores the case of codes.
   const code = order.code?.toUpperCase() ?? '';
   const unfinished = all.filter((subscription) => stageOf(subscription) === 'unfinished');
   const same = unfinished.find(
@@ -104,7 +104,7 @@ async function checkOut(
   await settle(billing, created.id);
   const clientSecret = readSecret(created);
   if (clientSecret) return { clientSecret, trialEnd: created.trial_end };
-  // Nothing is due, and a card is there already.
+  // Nothing is due, and there is a card already.
   if (stageOf(created) === 'live') throw alreadySubscribedError();
   throw new AppError('bad_gateway', 'No client secret received');
 }
@@ -130,8 +130,8 @@ function writeParams(
 }
 
 /**
- * Ends a subscription that another one replaces, unless it was paid for this moment, in another tab. The invoice of an
- * unfinished one is voided first, which the provider refuses then; of a trial's card it is asked.
+ * Ends a subscription that another one replaces, unless it was just paid for in another tab. An unfinished one's
+ * invoice is voided first, which the provider refuses if it was paid; a trial is first checked for a card.
  */
 async function dismiss(
   billing: Converging,
@@ -152,7 +152,7 @@ async function dismiss(
   if (!isOver) throw alreadySubscribedError();
 }
 
-/** Whether what is charged is what every page says. */
+/** Whether the price charged is the one that every page shows. */
 function isAsShown({ items: { data } }: Stripe.Subscription, { tier, interval }: Price): boolean {
   const [item] = data;
   const price = item?.price;
@@ -164,7 +164,7 @@ function isAsShown({ items: { data } }: Stripe.Subscription, { tier, interval }:
   );
 }
 
-/** Of a payment, or of a card to be saved where nothing is due yet. */
+/** The secret of a payment, or of a card to be saved if nothing is due yet. */
 function readSecret({ latest_invoice, pending_setup_intent }: Stripe.Subscription): string | undefined {
   const payment = typeof latest_invoice === 'string' ? undefined : latest_invoice?.confirmation_secret;
   if (payment?.client_secret) return payment.client_secret;

@@ -1,10 +1,10 @@
 /**
- * Makes what the database knows of a subscription the same as the provider's word, and the member's tier what follows
- * from it. The one way in which either changes: webhook, checkout, reconciliation and the account page all end here.
+ * Makes the stored subscription equal to the provider's, and sets the member's tier accordingly. This is the only way
+ * to change either: webhook, checkout, reconciliation and account page all use it.
  *
- * No transaction is open while the provider is asked: the embedded database has one connection, and everybody else would
- * wait for the provider. Instead the row has a version. What was read from the provider is written only if nobody has
- * written since before it was read; else it is read again. So what is written is never older than what was there.
+ * No transaction is open while the provider is asked: the embedded database has one connection, and everybody else
+ * would wait for the provider. Instead the row has a version. Data read from the provider is written only if the row
+ * was not written since before that read; otherwise it is read again. So newer data is never overwritten by older data.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -31,17 +31,17 @@ export type Converging = {
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 };
 
-/** What the row said before and says now. */
+/** The row before and after converging. */
 export type Converged = { before: SubscriptionRow | undefined; after: SubscriptionRow };
 
-/** How often it is read again because other processes wrote meanwhile. */
+/** Maximum number of reads: the provider is read again if another process wrote the row meanwhile. */
 const maxAttempts = 10;
 
-/** Of each provider that there is in this process. */
+/** Shared runs, for each provider in this process. */
 const sharedRuns = new WeakMap<Provider, SharedRuns<Converged | undefined>>();
 
 /**
- * @returns undefined where the customer is not ours, or the price none of ours
+ * @returns undefined where the customer or the price is not one of this site
  * @throws AppError 502, 503 where the provider does not answer, or does not know the subscription
  */
 export async function converge(billing: Converging, id: string): Promise<Converged | undefined> {
@@ -57,7 +57,7 @@ async function readAndWrite(billing: Converging, id: string): Promise<Converged 
     const version = known?.version ?? null;
     const state = await readSubscription(billing, { id, known });
     if (!state) return undefined;
-    // Most events are about what is known already.
+    // Most events contain nothing new.
     const isKnown = known !== undefined && isSameState<Partial<ProviderState>>(known, state);
     const result = isKnown
       ? await confirm(billing.db, known)
@@ -69,7 +69,7 @@ async function readAndWrite(billing: Converging, id: string): Promise<Converged 
   });
 }
 
-/** That a row is still right is news too: what others have read before must not be written over it. */
+/** Raises the version even if nothing changed, so that data that others read earlier does not overwrite the row. */
 async function confirm(db: Database, known: SubscriptionRow): Promise<Converged | 'overtaken'> {
   const { id, version } = known;
   const [after] = await db
@@ -106,7 +106,7 @@ async function write(
   return { before, after };
 }
 
-/** What the member is told of a change. */
+/** The mails to the member about a change. */
 async function writeMails(
   { site }: Converging,
   owner: OwnerRow,

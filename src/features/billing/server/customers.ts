@@ -1,4 +1,4 @@
-/** The provider's customer of a member, and who may change what belongs to it. */
+/** A member's customer at the provider, and the lease that allows changing its subscriptions. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
@@ -17,21 +17,21 @@ import { billingCustomers } from './schema.ts';
 
 export type Buyer = { userId: number; email: string; name: string; createdAt: Date };
 
-/** A customer of which nobody else changes anything meanwhile. */
+/** A customer whose lease is held: nobody else changes its subscriptions meanwhile. */
 export type LeasedCustomer = { id: string; ask: Provider['ask'] };
 
-/** By the database's clock, which all processes share. */
+/** The database's clock, which all processes share. */
 const now = sql<Date>`now()`;
-/** Longer than one call of the provider takes with all its repetitions: each call begins it anew. */
+/** Longer than one provider call with all its retries: each call extends the lease. */
 const leasedUntil = sql`now() + interval '75 seconds'`;
-/** Repetitions within this time, in ms, are one request to the provider. */
+/** Repeated requests within this time, in ms, count as one request to the provider. */
 const sameAttemptMs = 10 * 60_000;
-/** How long a second request waits for the first, and how often it looks, in ms. */
+/** How long a second request waits for the first, and how often it checks, in ms. */
 const maxWaitMs = 20_000;
 const lookMs = 100;
 
 /**
- * The member's customer, made at the provider where there is none. `replaces`: one that the provider no longer knows.
+ * The member's customer, created at the provider if there is none. `replaces`: one unknown to the provider.
  * @throws AppError 401 where the account was deleted meanwhile, 502, 503 where the provider does not answer
  */
 export async function ensureCustomer(
@@ -52,7 +52,7 @@ export async function ensureCustomer(
     if (readSqlError(error)?.code !== foreignKeyViolation) throw error;
     return false;
   });
-  // Another process was first, or the account is gone: the job for orphans deletes this one at the provider.
+  // Another process was first, or the account was deleted: the job for orphans deletes this customer at the provider.
   if (!isOurs) await insertCustomer(db, { id, userId: null, livemode });
   const customer = await selectCustomerOf(db, { userId, livemode });
   if (!customer) throw new AppError('unauthorized', 'Unauthorized');
@@ -61,13 +61,13 @@ export async function ensureCustomer(
 
 const foreignKeyViolation = '23503';
 
-/** By what a customer is known again: another installation may give its members the same numbers. */
+/** Identifies the member of a customer: the members of another installation may have the same ids. */
 const metadataOf = ({ userId, createdAt }: Buyer) => ({
   userId: String(userId),
   joined: createdAt.toISOString(),
 });
 
-/** One that was made before, by a process that died then. */
+/** A customer that was created earlier by a process that then died. */
 async function findLostCustomer(
   { db, provider }: Pick<Converging, 'db' | 'provider'>,
   member: Buyer,
@@ -88,16 +88,16 @@ async function createCustomer(
 ): Promise<string> {
   const { email, name, userId } = member;
   const params = { email, name, metadata: metadataOf(member) };
-  // Whoever asks twice gets one customer; a key with other parameters would be refused.
+  // Repeated requests get one customer. The key includes the parameters: the provider refuses it with other ones.
   const idempotencyKey = `cus-${userId}-${digest([params, ...attempt])}`;
   const { id } = await provider.ask(failure, (stripe) => stripe.customers.create(params, { idempotencyKey }));
   return id;
 }
 
 /**
- * Does the work while nobody else changes the customer's subscriptions at the provider: two tabs, two processes, the job
- * that ends those of deleted accounts. No lock of the database is held, since the provider may be slow.
- * @throws AppError 401 where the customer is no longer the member's, 409 where others do not come to an end
+ * Runs `work` while nobody else changes the customer's subscriptions at the provider: another tab, another process, or
+ * the job that ends those of deleted accounts. It holds no database lock, since the provider may be slow.
+ * @throws AppError 401 where the customer is no longer the member's, 409 where others do not finish
  */
 export async function withCustomer<Result>(
   { db, provider, logger }: Pick<Converging, 'db' | 'provider' | 'logger'>,
@@ -143,7 +143,7 @@ export async function withCustomer<Result>(
       id,
       ask: (failure, call) =>
         provider.ask(failure, async (stripe) => {
-          // Only now: it may have waited for a free line.
+          // Extended only now, because the call may have waited for a free slot.
           await extend();
           return call(stripe);
         }),
@@ -157,12 +157,12 @@ export async function withCustomer<Result>(
   }
 }
 
-/** Part of idempotency keys: the provider keeps its answers for a day, and failures must not last so long. */
+/** Part of idempotency keys: the provider keeps its responses for a day, but failures must not last so long. */
 export function attemptAt(now: Date): number {
   return Math.floor(now.getTime() / sameAttemptMs);
 }
 
-/** A short name of values, for idempotency keys. */
+/** A short hash of values, for idempotency keys. */
 export function digest(values: unknown): string {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 24);
 }

@@ -1,6 +1,6 @@
 /**
- * Export of what billing stores of a member. Deleting an account needs nothing here: requests go with the member, the
- * customer and the payments become nobody's by their foreign keys, and a job ends the customer at the provider.
+ * Exports the billing data of a member. Deletion needs no code here: foreign keys delete the requests and detach the
+ * customer and the payments from the member, and a job ends the customer at the provider.
  */
 import { desc, eq } from 'drizzle-orm';
 import type { DataExporter } from '#platform/feature/data-subject.ts';

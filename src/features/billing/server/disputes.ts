@@ -1,6 +1,6 @@
 /**
- * Charges that the owner of the card disputes: the bank takes the money back, and the owner may know nothing of the
- * charge. What was bought with it is ended, so that there is no other.
+ * Charges that the card's owner disputes: the bank takes the money back, and the owner may know nothing of the charge.
+ * The subscription paid with it is ended, so that no further charge follows.
  */
 import type Stripe from 'stripe';
 import type { Converging } from './converge.ts';
@@ -12,18 +12,18 @@ import { endedStatuses, idOf, toSeconds } from './subscription-facts.ts';
 
 const failure = 'The dispute could not be applied.';
 const pageSize = 100;
-/** Older ones have been looked at before, by the comparison of every day. */
+/** Maximum age of listed disputes: older ones were checked by earlier daily comparisons. */
 const recentSeconds = 90 * 86_400;
 
 export type Disputed = { customer: string; subscription: string };
 
-/** What a dispute is about, by its id; undefined where it ends nothing, or was about no subscription. */
+/** Customer and subscription of a dispute, by its id; undefined if it ends nothing, or is about no subscription. */
 export async function readDispute(provider: Provider, id: string): Promise<Disputed | undefined> {
   const dispute = await provider.ask(failure, (stripe) => stripe.disputes.retrieve(id));
   return isOpenOrLost(dispute) ? findDisputed(provider, dispute) : undefined;
 }
 
-/** Ends a disputed subscription, unless that has been done. */
+/** Ends a disputed subscription, unless it has ended already. */
 export async function endDisputed({ provider, logger }: Converging, id: string): Promise<void> {
   const subscription = await provider.ask(failure, (stripe) => stripe.subscriptions.retrieve(id));
   if (stageOf(subscription) === 'ended') return;
@@ -32,8 +32,8 @@ export async function endDisputed({ provider, logger }: Converging, id: string):
 }
 
 /**
- * Recent disputes of customers who have something that goes on: their events may never have come, and a question of the
- * bank may have become a dispute since.
+ * Recent disputes of customers with a subscription that has not ended: the events may never have arrived, and a bank's
+ * inquiry may have become a dispute since.
  */
 export async function* listDisputes({ db, provider, now }: Converging): AsyncGenerator<Stripe.Dispute> {
   const created = { gte: toSeconds(now()) - recentSeconds };
@@ -56,19 +56,19 @@ export async function* listDisputes({ db, provider, now }: Converging): AsyncGen
   }
 }
 
-/** @returns the id of the subscription that goes on though its charge is disputed */
+/** @returns the id of the disputed subscription if it has not ended */
 export async function findUnended({ db, provider }: Converging, dispute: Stripe.Dispute) {
   const disputed = await findDisputed(provider, dispute);
   const row = disputed && (await selectSubscription(db, disputed.subscription));
   return row && !endedStatuses.includes(row.status) ? row.id : undefined;
 }
 
-/** A question of the bank ('warning_…') takes no money back; of a dispute that was won it has come back. */
+/** An inquiry ('warning_…') takes no money back; after a won dispute the money has been returned. */
 function isOpenOrLost({ status }: Stripe.Dispute): boolean {
   return !status.startsWith('warning_') && status !== 'won';
 }
 
-/** By the invoice that was paid with the disputed charge. */
+/** Finds the subscription by the invoice that was paid with the disputed charge. */
 async function findDisputed(
   provider: Provider,
   { payment_intent: intent }: Stripe.Dispute,

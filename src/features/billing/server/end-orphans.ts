@@ -1,4 +1,4 @@
-/** Ends what deleted accounts have left at the payment provider, so that nobody is charged for them. */
+/** Ends the customers of deleted accounts at the payment provider, so that nobody is charged for them. */
 import type { BillingContext } from './billing-context.ts';
 import type { Converging } from './converge.ts';
 import { type LeasedCustomer, withCustomer } from './customers.ts';
@@ -12,7 +12,7 @@ import { countRealOrphans, selectOrphans } from './sweep-queries.ts';
 const failure = 'The customer could not be deleted.';
 const batchSize = 100;
 
-/** Ends everything of deleted accounts at the provider; what fails is tried again by the next run. */
+/** Ends everything of deleted accounts at the provider; the next run retries what fails. */
 export async function endOrphans(billing: Converging): Promise<void> {
   const { db, provider, logger } = billing;
   const orphans = await selectOrphans(db, { livemode: provider.livemode, limit: batchSize });
@@ -25,7 +25,7 @@ export async function endOrphans(billing: Converging): Promise<void> {
   }
 }
 
-/** Without live keys nobody can end what was bought for real money: the operator must know. */
+/** Without live keys, purchases with real money cannot be ended: the operator must know. */
 export async function reportUnended({ db, logger }: Pick<BillingContext, 'db' | 'logger'>): Promise<void> {
   const count = await countRealOrphans(db);
   if (count === 0) return;
@@ -51,9 +51,9 @@ async function endOrphan(billing: Converging, orphan: CustomerRow): Promise<void
 }
 
 /**
- * Whether the provider has deleted the customer, and its subscriptions with it. One that it never knew belongs to another
- * account: it is forgotten where nothing could be charged, and kept where real money may still be, since the keys may be
- * the wrong ones.
+ * Whether the provider has deleted the customer together with its subscriptions. A customer that it never knew belongs
+ * to another provider account: the row is deleted if nothing could be charged, and kept if real money may still be
+ * charged, since the configured keys may be the wrong ones.
  */
 async function isGone(
   { db }: Converging,

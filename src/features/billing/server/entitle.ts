@@ -1,4 +1,4 @@
-/** Writes down what a member may use by their subscriptions, and tells them where it ends. */
+/** Stores the tier that a member's subscriptions give, and mails the member when it ends. */
 import { type Tier, tiers } from '#features/accounts/contract.ts';
 import { type GrantedTier, setTier } from '#features/accounts/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
@@ -9,8 +9,8 @@ import { writeAccessEndedMail } from './mails.ts';
 import { type OwnerRow, paysForReal, type SubscriptionRow, selectSubscriptionsOf } from './queries.ts';
 
 /**
- * What a member's tier must become; undefined where it is right. A tier without an end was given by the operator: it stays
- * unless more is paid for, and comes back afterwards.
+ * The tier that must be stored for a member; undefined if it is right already. A tier without an end was given by the
+ * operator: it stays unless a higher one is paid for, and applies again afterwards.
  */
 export function findTierChange(
   { tier, tierUntil, givenTier }: OwnerRow,
@@ -27,9 +27,9 @@ export function findTierChange(
 }
 
 /**
- * Computes the tier of a member, whom the caller has locked, and writes it. With test keys the provider cannot say whether
- * what was bought for real money goes on: then everything stays as it is.
- * @returns what was changed, in words
+ * Computes and stores the tier of a member, whom the caller has locked. With test keys the provider cannot tell whether
+ * subscriptions for real money continue: in that case nothing changes.
+ * @returns the change, in words
  */
 export async function entitle(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Which subscriptions an event makes it necessary to read anew. */
+/** Finds the subscriptions that must be read again because of an event. */
 import type Stripe from 'stripe';
 import type { Converging } from './converge.ts';
 import { endDisputed, readDispute } from './disputes.ts';
@@ -6,7 +6,7 @@ import { listOpen } from './provider-subscriptions.ts';
 import { selectCustomer } from './queries.ts';
 import { idOf } from './subscription-facts.ts';
 
-/** What changes something here, or may. */
+/** Events that change, or may change, something here. */
 const handledTypes = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -31,10 +31,10 @@ export function isHandled(event: Stripe.Event): event is HandledEvent {
   return handledTypes.some((type) => type === event.type);
 }
 
-/** The event's customer, and its subscription where it names one. */
+/** The event's customer, and its subscription if it names one. */
 type Subject = { customer: string; subscription?: string };
 
-/** Ids of subscriptions; 'unknown' where the customer is not ours. */
+/** Ids of subscriptions; 'unknown' if the customer is not one of this site. */
 export async function findTargets(billing: Converging, event: HandledEvent): Promise<string[] | 'unknown'> {
   const subject = await readSubject(billing, event);
   if (!subject) return [];

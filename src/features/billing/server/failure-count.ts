@@ -1,17 +1,17 @@
-/** For work on many things with a provider that may be away. */
+/** For work on many objects with a provider that may be unavailable. */
 import { isRefused } from './provider.ts';
 
-/** So many calls without an answer are enough: each may take a minute, and all jobs of the site wait. */
+/** Maximum calls without a response: each may take a minute, while all jobs of the site wait. */
 const maxFailures = 3;
 
 /**
- * Counts what fails. Refusals are about one thing, and the next may succeed; where the provider does not answer again and
- * again, the rest is left to the next run.
+ * Counts failures. A refusal concerns one object, and the next may succeed; if the provider repeatedly does not
+ * respond, the rest is left to the next run.
  */
 export function createFailureCount() {
   let failures = 0;
   return {
-    /** @throws the error, where it is one too many */
+    /** @throws the error, if it is one too many */
     add(error: unknown): void {
       if (!isRefused(error)) failures += 1;
       if (failures >= maxFailures) throw error;

@@ -1,4 +1,4 @@
-/** A member's invoices, and the provider's page on which they change their card. */
+/** A member's invoices, and the provider's page for changing the card. */
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Invoices } from '../contract.ts';
 import type { Converging } from './converge.ts';
@@ -9,7 +9,7 @@ const pageSize = 10;
 
 type Owner = { userId: number };
 
-/** The newest first. `after`: the last invoice of the page before. @throws AppError 404 where that is not the member's */
+/** Newest first. `after`: last invoice of the previous page. @throws AppError 404 where that is not the member's */
 export async function listInvoices(
   { db, provider }: Pick<Converging, 'db' | 'provider'>,
   { userId }: Owner,

@@ -1,4 +1,4 @@
-/** What billing does by itself. */
+/** Background jobs of billing. */
 import { lt } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { trialNoticeDays } from '../plans.ts';
@@ -17,7 +17,7 @@ import { updateCustomers } from './update-customers.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Events are kept as long as the provider could send one again, and some more. */
+/** Events are kept for longer than the provider could send them again. */
 const eventDays = 90;
 const batchSize = 100;
 
@@ -71,7 +71,7 @@ function providerJobs(billing: Converging): readonly Job[] {
   ];
 }
 
-/** Where the provider's own event for it has not come. */
+/** Notifies members of ending trials for which the provider's event has not arrived. */
 async function announceTrialEnds(billing: Converging): Promise<void> {
   const { db, provider, now, logger } = billing;
   const before = new Date(now().getTime() + trialNoticeDays * day);
@@ -86,8 +86,8 @@ async function announceTrialEnds(billing: Converging): Promise<void> {
 }
 
 /**
- * Asks once more whether a tier has really ended, then lowers it. Where the provider gives no answer the row stays, until
- * it does: the tier counts for nothing any more, but that the plan is over would be said too early.
+ * Checks once more whether a tier has really ended, then lowers it. While the provider does not respond, the row stays:
+ * the tier no longer counts, but a mail that the plan has ended would be premature.
  */
 async function lowerLapsed(billing: BillingContext): Promise<void> {
   const { db, provider, now, site, logger } = billing;

@@ -6,7 +6,7 @@ const other = { leaseId: 'a11ce000-0000-4000-8000-000000000001' };
 const readLeases = ({ db }: Billing) => db.select().from(billingCustomers);
 
 test('a process that died in the middle of a checkout holds nobody up for long, but as long as it was promised', async () => {
-  // The clock of this process is not that of the other.
+  // The clocks of the two processes differ.
   await using billing = await openBilling({
     change: (payments) => ({ ...payments, now: () => new Date(payments.now().getTime() + 600_000) }),
   });
@@ -43,7 +43,7 @@ test('nor who has lost it while waiting for a free line to the provider', async 
   const listed = Promise.withResolvers<void>();
   subscriptions.list = ((...parameters: Parameters<typeof list>) =>
     list(...parameters).then((page) => {
-      // Eight others, who are all that are let through at once.
+      // Eight other calls fill all slots of the provider.
       for (let line = 0; line < 8; line += 1) void billing.provider.ask('', () => isFree.promise);
       listed.resolve();
       return page;

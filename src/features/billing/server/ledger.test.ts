@@ -13,7 +13,7 @@ const ledgerOf = ({ db }: Billing) => db.select().from(payments).orderBy(payment
 
 const reconcile = (billing: Billing) => billing.manage('POST', '/api/admin/billing/reconcile');
 
-/** All that has happened by the stand-in's clock, and an hour. */
+/** Everything so far by the stand-in's clock, plus an hour. */
 function windowOf({ standIn }: Billing) {
   return {
     from: new Date(Date.now() - dayMs),
@@ -78,7 +78,7 @@ test('what was never heard of is filled by the comparison, with what went back o
   const days = await selectRevenueByDay(billing.db, window);
   expect(days.map(({ revenueCents }) => revenueCents).reduce((sum, cents) => sum + cents, 0)).toBe(1898);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-  // The renewals alone: nobody bought anything then.
+  // A window with renewals only: no purchase lies in it.
   const renewals = { ...window, from: new Date(billing.standIn.now().getTime() - 25 * dayMs) };
   expect((await selectRevenue(billing.db, renewals)).premium.payments).toBe(1);
   expect(await countPurchases(billing.db, renewals)).toBe(0);
@@ -100,7 +100,7 @@ test('a refund of what is known already lowers it, whether its event comes or no
   await reconcile(billing);
   await reconcile(billing);
   expect(await back()).toEqual([150]);
-  // Open: nobody knows yet who keeps the money. Lost with the rest: no more goes back than was paid.
+  // An open dispute does not count yet. A lost one counts, but at most the rest of the payment.
   billing.standIn.faults.dispute(intent?.id ?? '', 'under_review');
   await reconcile(billing);
   expect(await back()).toEqual([150]);
@@ -114,7 +114,7 @@ test('invoices that are older than the ledger are found, and those of other site
   billing.standIn.faults.dropEvents(1, () => 0);
   const member = await billing.join();
   await member.subscribe('premium-month');
-  // More than a page of them.
+  // More invoices than fit on one page.
   await billing.pass(31 * 110);
   const { id: customer } = await billing.stripe.customers.create({});
   const foreign = await billing.stripe.subscriptions.create({
@@ -130,7 +130,7 @@ test('invoices that are older than the ledger are found, and those of other site
   const rows = await ledgerOf(billing);
   expect(rows.length).toBeGreaterThan(105);
   expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([member.userId]));
-  // As after a first run that was interrupted: the newest are there.
+  // As after an interrupted first run: only the newer payments are stored.
   for (const { id } of rows.slice(0, 3)) await billing.db.delete(payments).where(eq(payments.id, id));
   await reconcile(billing);
   expect((await ledgerOf(billing)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
@@ -154,7 +154,7 @@ test('payments are exported to their member, and stay without one', async () => 
   expect(await ledgerOf(billing)).toMatchObject([
     { id: row?.id, userId: null, customerId: null, amountCents: 499 },
   ]);
-  // Also where it was not known before the account was deleted.
+  // Also for a payment that was not stored before the account was deleted.
   await billing.db.delete(payments);
   await reconcile(billing);
   expect(await ledgerOf(billing)).toMatchObject([{ id: row?.id, userId: null, customerId: null }]);

@@ -1,6 +1,6 @@
 /**
- * Writes down what was paid, and what went back of it. As with subscriptions, an event only names what is to be read from
- * the provider, and what was read is written only where nobody has written since before it was read.
+ * Stores payments and the amounts returned of them. As with subscriptions, an event only names what must be read from
+ * the provider, and data is written only if the row was not written since before that read.
  */
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -15,12 +15,12 @@ import { payments } from './schema.ts';
 import { idOf } from './subscription-facts.ts';
 
 const failure = 'The payment could not be read.';
-/** How often it is read again because other processes wrote meanwhile. */
+/** Maximum number of reads: the provider is read again if another process wrote the row meanwhile. */
 const maxAttempts = 10;
 
 type Recording = Pick<Converging, 'db' | 'provider'>;
 
-/** The payment that an event is about, if any. @throws AppError 502, 503 where the provider does not answer */
+/** Stores the payment that an event is about, if any. @throws AppError 502, 503 where the provider does not answer */
 export async function recordPaymentOf(billing: Recording, event: HandledEvent): Promise<void> {
   const invoice = await findInvoice(billing.provider, event);
   if (invoice) await recordInvoice(billing, invoice);
@@ -57,7 +57,7 @@ export async function findPaidInvoice(
 }
 
 /**
- * Writes down a paid invoice of this site, or what has gone back of it since.
+ * Stores a paid invoice of this site, or updates the amount returned of it.
  * @throws AppError 502, 503 where the provider does not answer
  */
 export async function recordInvoice({ db, provider }: Recording, invoice: Stripe.Invoice): Promise<void> {
@@ -78,7 +78,7 @@ async function selectVersion(db: Database, id: string): Promise<number | undefin
   return row?.version;
 }
 
-/** By the charges that paid it. */
+/** The returned amount, by the charges that paid the invoice. */
 async function readReturned(provider: Provider, { id, amountCents }: PaymentFacts): Promise<number> {
   const expand = ['data.payment.payment_intent.latest_charge'];
   const { data } = await provider.ask(failure, (stripe) =>
@@ -97,7 +97,7 @@ async function readReturned(provider: Provider, { id, amountCents }: PaymentFact
   return sumReturned(amountCents, charges, disputes);
 }
 
-/** @returns false where somebody has written it meanwhile */
+/** @returns false where another process has written it meanwhile */
 async function write(
   tx: Transaction,
   {
@@ -112,7 +112,7 @@ async function write(
     return (await tx.update(payments).set(values).where(isRead).returning({ id: payments.id })).length > 0;
   }
   const locked = await lockCustomer(tx, customerId);
-  // Of a customer that is nobody's any more, only what was bought here counts: others may share the provider's account.
+  // For a customer without a row, only purchases on this site count: other sites may share the provider's account.
   if (!locked && !isOfThisSite) return true;
   const owner = { customerId: locked?.customer.id ?? null, userId: locked?.owner?.id ?? null };
   const written = await tx

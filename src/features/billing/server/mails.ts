@@ -1,4 +1,4 @@
-/** The mails of billing. They say what happens and when; receipts come from the payment provider. */
+/** The mails of billing. They say what happens and when; the payment provider sends the receipts. */
 import { randomUUID } from 'node:crypto';
 import { mailKeyPrefix } from '#features/accounts/server/index.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
@@ -8,7 +8,7 @@ import type { PaidTier } from '../entitlements.ts';
 import { formatCents } from '../money.ts';
 import { type BillingInterval, studentDiscountPercent } from '../plans.ts';
 
-/** Whom a mail goes to. */
+/** The recipient. */
 type Owner = { id: number; email: string };
 type Plan = { tier: PaidTier; interval: BillingInterval };
 
@@ -130,7 +130,7 @@ async function write(
     )),
     kind,
     to: owner.email,
-    // Random, because every mail is sent; the prefix says whose it is.
+    // Random, so that no mail counts as a duplicate. The prefix identifies the member.
     dedupeKey: `${mailKeyPrefix(owner.id)}${randomUUID()}`,
   };
 }

@@ -1,10 +1,10 @@
-/** How often a member may ask for what the payment provider has to do. */
+/** Rate limits per member for operations that call the payment provider. */
 import type { Database } from '#platform/db/client.ts';
 import { createLocalRateLimiter, createSharedRateLimiter, isWithinLimit } from '#platform/http/rate-limit.ts';
 
 const window = 10 * 60;
 
-/** Requests of a member in ten minutes, by purpose. */
+/** Requests of a member in ten minutes, by operation. */
 const points = {
   checkout: 20,
   pay: 60,
@@ -16,7 +16,7 @@ const points = {
   student: 5,
 } as const;
 
-/** Questions to the provider about a payment that is unfinished, in a minute: pages ask again and again. */
+/** Reads of an unfinished payment from the provider, in a minute: pages poll. */
 const readAnew = { name: 'billing-status', points: 30, seconds: 60 };
 
 export function createMemberLimits(db: Database) {

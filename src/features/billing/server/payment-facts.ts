@@ -1,4 +1,4 @@
-/** What the provider's invoice means for the books. Pure. */
+/** Reads payments from the provider's invoices. Pure. */
 import type Stripe from 'stripe';
 import type { PaidTier } from '../entitlements.ts';
 import { type BillingInterval, paidTiers } from '../plans.ts';
@@ -15,14 +15,14 @@ export type PaymentFacts = {
   amountCents: number;
   livemode: boolean;
   paidAt: Date;
-  /** Whether its subscription was begun by this site. */
+  /** Whether this site started its subscription. */
   isOfThisSite: boolean;
 };
 
-/** A month has at most 31 days. */
+/** A month has at most 31 days, so longer periods are annual. */
 const longestMonth = 40 * 86_400;
 
-/** Undefined where nothing was paid, or not for one of our plans. */
+/** Undefined if nothing was paid, or not for one of this site's plans. */
 export function readPayment(invoice: Stripe.Invoice, prices: readonly Price[]): PaymentFacts | undefined {
   const { id, customer, status, amount_paid: amountCents, livemode, parent, created } = invoice;
   const details = parent?.subscription_details;
@@ -39,8 +39,8 @@ export function readPayment(invoice: Stripe.Invoice, prices: readonly Price[]): 
 }
 
 /**
- * What most of the money was for: beside it, a change of plan has a line that gives back the rest of the old one. Where
- * the price has been replaced since, what the subscription said as the invoice was made, and the length of its period.
+ * The plan that most of the money was for: a plan change also has a line that credits the rest of the old plan. If the
+ * price was replaced since, the plan is read from the invoice's subscription metadata and the period's length.
  */
 function planOf({ lines, parent }: Stripe.Invoice, prices: readonly Price[]) {
   const [line] = lines.data.toSorted((a, b) => b.amount - a.amount);
@@ -54,7 +54,7 @@ function planOf({ lines, parent }: Stripe.Invoice, prices: readonly Price[]) {
   return tier && { tier, interval };
 }
 
-/** US cents that went back of a payment: refunds, and what a dispute that was lost has taken. */
+/** US cents returned of a payment: refunds, and amounts taken by lost disputes. */
 export function sumReturned(
   amountCents: number,
   charges: readonly Stripe.Charge[],

@@ -10,7 +10,7 @@ import {
 
 const preview = ({ priceOf }: Billing, member: BillingMember, plan: Plan) =>
   member.ask<PlanChange>('POST', '/api/subscription/preview', { priceId: priceOf(plan).priceId });
-/** Confirms a change as `shown`, or what is left of it. */
+/** Confirms a change with values from its preview. */
 const change = (
   { priceOf }: Billing,
   member: BillingMember,
@@ -63,7 +63,7 @@ test('an upgrade costs what was shown, at once, and opens its tier', async () =>
     nextCents: 999,
     nextDate: (await member.status()).subscription?.current_period_end,
   });
-  // Shown, not done.
+  // The preview changes nothing.
   expect((await member.status()).tier).toBe('premium');
   await billing.pass(0.02);
   expect((await change(billing, member, 'scholar-month', shown)).status).toBe(200);
@@ -144,7 +144,7 @@ test('nobody can choose what a change costs', async () => {
       String(date),
     ).toBe(400);
   }
-  // Shown shortly before the period ended: the next one has begun since.
+  // Previewed shortly before the period ended: the next period has started since.
   const [row] = await billing.rows();
   const end = row?.currentPeriodEnd ?? new Date();
   await billing.standIn.advanceTo(new Date(end.getTime() - 60_000));
@@ -171,7 +171,7 @@ test('a plan can be changed where the clock of the site is behind that of the pr
   });
   const member = await joinPaying(billing);
   const [row] = await billing.rows();
-  // A period that has begun for the provider alone.
+  // The new period has started at the provider only.
   await billing.standIn.advanceTo(new Date((row?.currentPeriodEnd.getTime() ?? 0) + 10_000));
   const { status, body: shown } = await preview(billing, member, 'scholar-month');
   expect([status, shown.dueNow]).toEqual([200, 500]);
@@ -182,7 +182,7 @@ test('what was shown for another plan, or for another amount, is not charged', a
   await using billing = await openBilling();
   const member = await joinPaying(billing);
   const shown = (await preview(billing, member, 'premium-year')).body;
-  // In another tab, meanwhile.
+  // Meanwhile, in another tab.
   const other = (await preview(billing, member, 'scholar-month')).body;
   expect((await change(billing, member, 'scholar-month', other)).status).toBe(200);
   const totals = await readTotals(billing);
@@ -192,7 +192,7 @@ test('what was shown for another plan, or for another amount, is not charged', a
     body: { message },
   });
   expect(await readTotals(billing)).toEqual(totals);
-  // Back again: the plan is that of before, and the credit of going back makes it cost less.
+  // Back on the first plan, but the credit from the change back makes the new plan cost less.
   const back = (await preview(billing, member, 'premium-month')).body;
   expect((await change(billing, member, 'premium-month', back)).status).toBe(200);
   expect(await change(billing, member, 'premium-year', shown)).toMatchObject({
@@ -242,7 +242,7 @@ test('where the card is declined the plan stays as it was', async () => {
     tier: 'premium',
     subscription: { status: 'active', interval: 'month' },
   });
-  // With another card the same offer holds.
+  // The same offer is valid with another card.
   const other = await billing.stripe.paymentMethods.attach('pm_card_visa', {
     customer: row?.customerId ?? '',
   });

@@ -1,4 +1,4 @@
-/** Promotion codes: which can be used, and those handed out to students. */
+/** Promotion codes: checks them, and creates those for students. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { studentDiscountPercent } from '../plans.ts';
 import { digest, type LeasedCustomer } from './customers.ts';
@@ -6,12 +6,12 @@ import { codeOf, type Provider } from './provider.ts';
 import { idOf, toDate } from './subscription-facts.ts';
 
 const studentCoupon = 'STUDENT50';
-/** What the provider takes for a code; others it would refuse to look for. */
+/** Format of the provider's codes; it would refuse to look for others. */
 const codeForm = /^[A-Z0-9-]+$/i;
 
 /**
  * The provider's id of a code that the customer can use now.
- * @throws AppError 400 where there is none, it has expired or was used up, or is somebody else's
+ * @throws AppError 400 where there is none, it has expired or was used up, or belongs to another customer
  */
 export async function findPromotion(
   { id: customer, ask }: LeasedCustomer,
@@ -31,7 +31,7 @@ export async function findPromotion(
   throw codeError(hasExpired ? 'This code has expired.' : 'This code has been used up.');
 }
 
-/** For what the provider refuses though it looked usable. */
+/** For a code that looked usable but was refused by the provider. */
 export function refusedCodeError(): AppError {
   return codeError('This code cannot be used for this plan.');
 }
@@ -40,12 +40,12 @@ function codeError(message: string): AppError {
   return new AppError('invalid_input', message, { issues: [{ field: 'code', message }] });
 }
 
-/** The code that a request has for a customer: a customer that replaces another has another one. */
+/** The code of a request for a customer: a customer that replaces another gets a different code. */
 export function studentCodeOf(customer: string, requestId: number): string {
   return `STUDENT${digest([customer, requestId]).slice(0, 8).toUpperCase()}`;
 }
 
-/** Makes the code of an approved request, or finds the one made before; it works for the customer alone. */
+/** Creates the code of an approved request, or finds the existing one; only this customer can use it. */
 export async function createStudentCode(
   provider: Provider,
   { customer, requestId, failure }: { customer: string; requestId: number; failure: string },

@@ -10,7 +10,10 @@ import { billingCustomers } from './schema.ts';
 
 type FailingAnswer = { status: number; error: object } | 'never';
 
-/** Billing whose provider can be exchanged for one that answers every request alike, or never. */
+/**
+ * Billing with a provider that can be replaced by one that answers every request in the same way, or never. In the
+ * latter case calls time out after `patienceMs`; a response that comes is awaited as long as a busy machine takes.
+ */
 async function openWithFailure({ patienceMs = 300 } = {}) {
   const state: { answer: FailingAnswer | undefined; requests: number } = { answer: undefined, requests: 0 };
   const server = createServer((request, response) => {
@@ -26,19 +29,19 @@ async function openWithFailure({ patienceMs = 300 } = {}) {
     await new Promise((done) => server.close(done));
   });
   const { port } = server.address() as AddressInfo;
-  const stripe = new Stripe(['sk', 'test', 'any'].join('_'), {
-    ...{ host: '127.0.0.1', port, protocol: 'http' as const },
-    ...{ maxNetworkRetries: 0, timeout: patienceMs, telemetry: false },
-  });
+  const connect = (timeout: number) =>
+    new Stripe(['sk', 'test', 'any'].join('_'), {
+      ...{ host: '127.0.0.1', port, protocol: 'http' as const },
+      ...{ maxNetworkRetries: 0, timeout, telemetry: false },
+    });
   const billing = await openBilling({
     change: (payments) =>
       withProvider(payments, (provider) => {
         const silent = { warn: () => {}, error: () => {} };
-        const broken = createProvider({ ...provider, stripe }, silent);
-        return {
-          ...provider,
-          ask: (failure, call) => (state.answer ? broken : provider).ask(failure, call),
-        };
+        const failing = createProvider({ ...provider, stripe: connect(30_000) }, silent);
+        const mute = createProvider({ ...provider, stripe: connect(patienceMs) }, silent);
+        const choose = () => (state.answer === 'never' ? mute : state.answer ? failing : provider);
+        return { ...provider, ask: (failure, call) => choose().ask(failure, call) };
       }),
   });
   return { billing, state, cutLines: () => server.closeAllConnections() };
@@ -72,7 +75,7 @@ test('what a failing provider says is told in plain words, and keeps nothing fro
       const message = status === 402 ? 'Your card was declined.' : text;
       expect([name, found, body.message]).toEqual([name, status, message]);
     }
-    // What is known is shown all the same.
+    // Stored data is still shown.
     expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { status: 'trialing' } });
   }
   expect(billing.faults).toEqual([]);
@@ -92,7 +95,7 @@ test('an answer that is lost after the work was done makes no second subscriptio
     throw new Stripe.errors.StripeConnectionError({ message: 'The line was cut.' });
   }) as typeof create;
   expect((await member.checkOut('premium-month')).status).toBe(502);
-  // The line is cut at the first call now, and the SDK repeats it.
+  // Now the connection breaks at the first call, and the SDK retries it.
   billing.standIn.faults.failNext('connection', 1);
   const { status, body } = await member.checkOut('premium-month');
   expect([status, body.clientSecret]).toEqual([200, expect.stringMatching(/^seti_/)]);
@@ -115,7 +118,7 @@ test('a customer that was made by a process that died is found again, however la
   await billing.pass(2);
   expect((await member.checkOut('premium-month')).status).toBe(200);
   expect((await customers.list()).data).toHaveLength(2);
-  // Who has the same address and number after another installation was begun is somebody else.
+  // With another installation, the same address and id belong to a different person.
   const [row] = (await customers.list({ email: member.email })).data;
   await billing.db.delete(billingCustomers);
   await customers.update(row?.id ?? '', { metadata: { joined: '2020-01-01T00:00:00.000Z' } });
@@ -130,7 +133,7 @@ test('a slow provider is not asked by more than a few at once, and others do not
   state.answer = 'never';
   const answers = Promise.all(members.map((member) => member.checkOut('premium-month')));
   await expect.poll(() => state.requests).toBe(8);
-  // The database is free meanwhile: the embedded one has a single connection.
+  // The database is free meanwhile, although the embedded one has a single connection.
   expect((await members[0]?.status())?.tier).toBe('free');
   expect(state.requests).toBe(8);
   state.answer = { status: 500, error: { type: 'api_error' } };

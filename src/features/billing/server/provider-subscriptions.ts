@@ -1,4 +1,4 @@
-/** A customer's subscriptions as the provider has them. */
+/** A customer's subscriptions at the provider. */
 import type Stripe from 'stripe';
 import { isSuspended } from '../entitlements.ts';
 import { type Converging, converge } from './converge.ts';
@@ -6,7 +6,7 @@ import type { LeasedCustomer } from './customers.ts';
 import { selectSubscriptionsOfCustomer } from './queries.ts';
 import { endedStatuses, isUnfinished, savedCard } from './subscription-facts.ts';
 
-/** All there ever were, the newest first, with what is needed to pay for them. */
+/** All subscriptions ever, newest first, with the data needed to pay for them. */
 export async function listSubscriptions(
   { id: customer, ask }: LeasedCustomer,
   failure: string,
@@ -18,7 +18,7 @@ export async function listSubscriptions(
   return data;
 }
 
-/** The customer's subscriptions that are not over, there or here. */
+/** Ids of the customer's subscriptions that have not ended, at the provider or in the database. */
 export async function listOpen(
   { db, provider }: Pick<Converging, 'db' | 'provider'>,
   customer: string,
@@ -32,8 +32,8 @@ export async function listOpen(
 }
 
 /**
- * Live ones are paid for, or owed; unfinished ones wait for the first payment, or for a card. What the provider no longer
- * asks payments for is suspended: it gives nothing, and is in nobody's way.
+ * 'live': paid for, or a payment is owed; 'unfinished': waits for the first payment, or for a card; 'suspended': the
+ * provider no longer asks for payments, so it gives no tier and does not prevent another purchase.
  */
 export function stageOf(subscription: Stripe.Subscription): 'live' | 'unfinished' | 'suspended' | 'ended' {
   const { status } = subscription;
@@ -42,7 +42,7 @@ export function stageOf(subscription: Stripe.Subscription): 'live' | 'unfinished
   return isUnfinished({ status, hasCard: savedCard(subscription) }) ? 'unfinished' : 'live';
 }
 
-/** Converges after the provider has done what was asked. Where that fails, its webhook comes later. */
+/** Converges after a change at the provider. If that fails, the provider's webhook follows later. */
 export async function settle(billing: Converging, id: string): Promise<void> {
   await converge(billing, id).catch((err: unknown) =>
     billing.logger.warn({ err, subscription: id }, 'a subscription was not read after its change'),

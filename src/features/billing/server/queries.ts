@@ -9,13 +9,13 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type OwnerRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'tier' | 'tierUntil' | 'givenTier'>;
 
-/** What is read of a member whose tier may change. */
+/** Columns of a member whose tier may change. */
 export const ownerColumns = {
   ...{ id: users.id, email: users.email },
   ...{ tier: users.tier, tierUntil: users.tierUntil, givenTier: users.givenTier },
 };
 
-/** A member and the kind of money that moves: what was bought with one kind is not seen with the other. */
+/** A member and the payment mode: purchases of one mode are invisible in the other. */
 export type Account = { userId: number; livemode: boolean };
 
 /** The member's customer. */
@@ -35,7 +35,7 @@ export async function selectCustomer(db: Database, id: string): Promise<Customer
   return row;
 }
 
-/** @returns whether it is there now: the member may have another already */
+/** @returns whether it was inserted: the member may have another one already */
 export async function insertCustomer(
   db: Database,
   customer: Pick<CustomerRow, 'id' | 'userId' | 'livemode'>,
@@ -44,17 +44,17 @@ export async function insertCustomer(
   return rows.length > 0;
 }
 
-/** Makes it nobody's, so that the job for orphans ends it. */
+/** Detaches the customer from its member, so that the job for orphans ends it. */
 export async function detachCustomer(db: Database, id: string): Promise<void> {
   await db.update(billingCustomers).set({ userId: null }).where(eq(billingCustomers.id, id));
 }
 
-/** With its subscriptions. */
+/** Deletes a customer with its subscriptions. */
 export async function deleteCustomer(db: Database, id: string): Promise<void> {
   await db.delete(billingCustomers).where(eq(billingCustomers.id, id));
 }
 
-/** Locks a customer and, before it, its member: in the order in which deleting an account does. */
+/** Locks a customer, and its member first: the same order as in deleting an account. */
 export async function lockCustomer(
   tx: Transaction,
   customerId: string,
@@ -80,7 +80,7 @@ export async function selectSubscription(db: Database, id: string): Promise<Subs
   return row;
 }
 
-/** All that the member ever had, the newest first. */
+/** All subscriptions the member ever had, newest first. */
 export async function selectSubscriptionsOf(
   db: Database,
   { userId, livemode }: Account,
@@ -94,7 +94,7 @@ export async function selectSubscriptionsOf(
   return rows.map(({ subscription }) => subscription);
 }
 
-/** Whether a member has a subscription for real money that is not over. */
+/** Whether a member has a subscription for real money that has not ended. */
 export async function paysForReal(db: Database, userId: number): Promise<boolean> {
   const rows = await selectSubscriptionsOf(db, { userId, livemode: true });
   return rows.some(({ status }) => !endedStatuses.includes(status));

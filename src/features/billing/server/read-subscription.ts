@@ -1,4 +1,4 @@
-/** Reads a subscription from the provider, with what else must be asked to know what it means. */
+/** Reads a subscription from the provider, with the further data needed to interpret it. */
 import type Stripe from 'stripe';
 import type { Logger } from '#platform/log/logger.ts';
 import { trialNoticeDays } from '../plans.ts';
@@ -8,7 +8,7 @@ import { readFacts, type SubscriptionFacts, toDate } from './subscription-facts.
 
 export type ProviderState = SubscriptionFacts & {
   pastDueSince: Date | null;
-  /** In cents, where a trial ends so soon that the member must be told; undefined otherwise. */
+  /** In cents, if a trial ends so soon that the member must be notified; undefined otherwise. */
   firstCharge?: number;
 };
 
@@ -18,8 +18,8 @@ const dayMs = 86_400_000;
 type Reading = { provider: Provider; now: () => Date; logger: Pick<Logger, 'error'> };
 
 /**
- * `known`: what the database knows of it already.
- * @returns undefined where its price is none of ours
+ * `known`: the stored row, if any.
+ * @returns undefined where its price is not one of this site
  * @throws AppError 502, 503 where the provider does not answer
  */
 export async function readSubscription(
@@ -32,7 +32,7 @@ export async function readSubscription(
     logger.error({ subscription: id }, 'a subscription has a price that is not configured');
     return undefined;
   }
-  // The provider forgets a card that is removed. Who has had a trial gets no other.
+  // The provider forgets a removed card, but a member who has had a trial gets no second one.
   facts.hasCard ||= known?.hasCard ?? false;
   const noticedFor = known?.trialNoticeFor ?? null;
   const pastDueSince = facts.status === 'past_due' ? await findPastDueSince(provider, subscription) : null;
@@ -45,7 +45,7 @@ export async function readSubscription(
   };
 }
 
-/** Whether the member must be told now that a trial becomes a paid subscription. */
+/** Whether the member must be notified now that a trial becomes a paid subscription. */
 function isNoticeDue(
   { status, hasCard, cancelAtPeriodEnd, trialEnd }: SubscriptionFacts,
   { noticedFor, now }: { noticedFor: Date | null; now: Date },
@@ -55,7 +55,7 @@ function isNoticeDue(
   return trialEnd.getTime() - now.getTime() <= trialNoticeDays * dayMs;
 }
 
-/** The day of the oldest invoice that is owed: what was missed of the time between does not move it. */
+/** The date of the oldest unpaid invoice, so that events missed since then do not move it. */
 async function findPastDueSince(provider: Provider, { id, items }: Stripe.Subscription): Promise<Date> {
   const { data } = await provider.ask(failure, (stripe) =>
     stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }),

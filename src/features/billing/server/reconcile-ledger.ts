@@ -1,4 +1,4 @@
-/** Compares the ledger with what the provider has been paid: events may never have come. */
+/** Compares the ledger with the payments at the provider, because events may never have arrived. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Converging } from './converge.ts';
@@ -10,14 +10,14 @@ import { idOf, toSeconds } from './subscription-facts.ts';
 const failure = 'The payments could not be read.';
 const pageSize = 100;
 const daySeconds = 86_400;
-/** Invoices that are older were compared on their day; refunds are told for as long as the provider lists events. */
+/** Older invoices were compared when they were new; refunds are found while the provider lists their events. */
 const recent = { invoices: 90 * daySeconds, refunds: 30 * daySeconds, disputes: 180 * daySeconds } as const;
 
 type Attempt = (id: string, work: () => Promise<void>) => Promise<void>;
 
 /**
- * Writes down what is missing, then what has gone back. `attempt` does one piece and notes where it fails.
- * @throws AppError 502, 503 where the provider gives no list
+ * Stores missing payments, then returned amounts. `attempt` runs one piece and records its failure.
+ * @throws AppError 502, 503 where the provider returns no list
  */
 export async function reconcileLedger(billing: Converging, attempt: Attempt): Promise<void> {
   const found = { payments: 0, returns: 0 };
@@ -40,8 +40,8 @@ export async function reconcileLedger(billing: Converging, attempt: Attempt): Pr
 }
 
 /**
- * Pages of paid invoices, the newest first: the recent ones, then those that are older than all that is in the ledger,
- * so that it is filled once from the beginning, also where that was interrupted.
+ * Pages of paid invoices, newest first: the recent ones, then those older than all in the ledger, so that it is filled
+ * once from the beginning, even after an interruption.
  */
 async function* listPaidInvoices(billing: Converging): AsyncGenerator<Stripe.Invoice[]> {
   const oldest = await selectOldest(billing);
@@ -68,7 +68,7 @@ async function listPage({ provider }: Converging, after: string | undefined) {
   return { data, hasMore };
 }
 
-/** Whether the provider knows an invoice: other keys may have another account. */
+/** Whether the provider knows an invoice: other keys may belong to another account. */
 async function isThere({ provider }: Converging, id: string): Promise<boolean> {
   try {
     await provider.ask(failure, (stripe) => stripe.invoices.retrieve(id));
@@ -89,7 +89,7 @@ async function selectOldest({ db, provider }: Converging) {
   return row;
 }
 
-/** Those of a page that cost something and are not in the ledger. */
+/** Invoices of a page that cost something and are not in the ledger. */
 async function findUnknown({ db }: Converging, page: readonly Stripe.Invoice[]): Promise<Stripe.Invoice[]> {
   const paid = page.filter(({ amount_paid: cents }) => cents > 0);
   const ids = paid.flatMap(({ id }) => id ?? []);
@@ -98,7 +98,7 @@ async function findUnknown({ db }: Converging, page: readonly Stripe.Invoice[]):
   return paid.filter(({ id }) => id !== undefined && !known.has(id));
 }
 
-/** Payment intents of which something may have gone back of late. */
+/** Payment intents of which money may have been returned recently. */
 async function* listReturned({ provider, now }: Converging): AsyncGenerator<string> {
   const refunds = { type: 'charge.refunded', created: { gte: toSeconds(now()) - recent.refunds } };
   for await (const event of listAll((page) =>

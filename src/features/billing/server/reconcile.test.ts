@@ -78,7 +78,7 @@ test('who was given a tier and buys a higher one has the given one again afterwa
   await billing.run('lower-lapsed-tiers');
   expect(await member.tier()).toEqual({ tier: 'premium', until: null });
   expect((await member.mails()).at(-1)?.kind).toBe('access-ended');
-  // The operator takes it back: nothing is left of it.
+  // The operator withdraws the given tier: nothing is left of it.
   await billing.db.update(users).set({ tier: 'free' }).where(eq(users.id, member.userId));
   await reconcile(billing);
   expect(await member.tier()).toEqual({ tier: 'free', until: null });
@@ -117,7 +117,7 @@ test('test keys over live members take no tier and mail nobody, though their pla
   await billing.run('lower-lapsed-tiers');
   expect((await reconcile(billing)).mended).toEqual([]);
   expect(await member.tier()).toEqual(before);
-  // Nothing of theirs could be charged.
+  // This member has no subscription that could still be charged.
   expect((await ended.tier()).tier).toBe('free');
   expect((await member.mails()).map(({ kind }) => kind)).not.toContain('access-ended');
 });
@@ -165,7 +165,7 @@ test('what is charged for nobody here is named: after a backup, members and cust
   const lostCustomer = await customerOf(member);
   const lost = (await billing.rows()).find(({ customerId }) => customerId === lostCustomer);
   await billing.db.delete(billingCustomers).where(eq(billingCustomers.id, lostCustomer));
-  // Another shop's, with the same keys.
+  // A subscription of another shop with the same keys.
   const foreign = await billing.stripe.customers.create({});
   const price = billing.priceOf('premium-month').priceId;
   await billing.stripe.subscriptions.create({
@@ -173,7 +173,7 @@ test('what is charged for nobody here is named: after a backup, members and cust
     items: [{ price }],
     trial_period_days: 9,
   });
-  // A member's, whose price is none of the plans.
+  // A member's subscription whose price belongs to none of the plans.
   const { id: product } = await billing.stripe.products.create({ name: 'A mug' });
   const recurring = { interval: 'month' } as const;
   const mug = await billing.stripe.prices.create({ currency: 'usd', product, unit_amount: 100, recurring });
@@ -199,11 +199,21 @@ test('all pages of subscriptions are looked at, and a second run at once is refu
   }
   const { subscriptions: api } = billing.stripe;
   const list = api.list.bind(api);
-  api.list = ((params: Parameters<typeof list>[0]) => list({ ...params, limit: 2 })) as typeof list;
-  const [first, second] = await Promise.all([
-    billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
-    billing.manage<Report>('POST', '/api/admin/billing/reconcile'),
-  ]);
+  // The first run waits in the middle until the second one has its response.
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let calls = 0;
+  api.list = (async (params: Parameters<typeof list>[0]) => {
+    calls += 1;
+    begun.resolve();
+    if (calls === 1) await answered.promise;
+    return list({ ...params, limit: 2 });
+  }) as unknown as typeof list;
+  const compare = () => billing.manage<Report>('POST', '/api/admin/billing/reconcile');
+  const running = compare();
+  await Promise.race([begun.promise, running]);
+  const second = await compare();
+  answered.resolve();
+  const first = await running;
   expect([first.status, second.status]).toEqual([200, 409]);
   expect([first.body.checked, first.body.mended.length]).toEqual([5, 5]);
   const tiers = await billing.db.select({ tier: users.tier }).from(users);

@@ -1,4 +1,4 @@
-/** Compares all that is live with the provider, and mends what differs: events may never have come. */
+/** Compares all live subscriptions with the provider and corrects differences: events may never have arrived. */
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { reconciliationSchema } from '../admin-schemas.ts';
@@ -18,7 +18,7 @@ import {
 } from './sweep-queries.ts';
 
 type Reconciliation = z.infer<typeof reconciliationSchema>;
-/** Converges, and notes what differed. */
+/** Converges a subscription, and reports what differed. */
 type Mend = (id: string) => Promise<void>;
 
 const failure = 'The payment provider does not answer.';
@@ -26,8 +26,8 @@ const pageSize = 100;
 const rowsPerPage = 500;
 
 /**
- * First what the provider has, then what it no longer names, then disputes, then payments, then every member's tier. May run twice at once.
- * @throws AppError 502, 503 where the provider gives no list, or no answer again and again; the tiers are compared all the same
+ * Compares the provider's list, rows missing from it, disputes, payments, then every tier. Two runs at once are safe.
+ * @throws AppError 502, 503 where the provider fails to list or, repeatedly, to answer; tiers are still compared
  */
 export async function reconcile(billing: Converging): Promise<Reconciliation> {
   const report: Reconciliation = { checked: 0, mended: [], unknown: [], failed: 0 };
@@ -71,7 +71,7 @@ export async function reconcile(billing: Converging): Promise<Reconciliation> {
   return report;
 }
 
-/** The daily run has no other reader than the log. */
+/** Also logs it, because nobody reads the report of the daily run. */
 function note(
   { logger }: Converging,
   report: Reconciliation,
@@ -81,7 +81,7 @@ function note(
   logger.warn(mended, 'what differed from the payment provider was mended');
 }
 
-/** What the provider names of what is not over. @returns its ids */
+/** Compares the subscriptions that the provider lists as not ended. @returns their ids */
 async function compareListed(
   billing: Converging,
   report: Reconciliation,
@@ -116,17 +116,17 @@ async function compareListed(
   }
 }
 
-/** Whether it was begun by this site, and is not over. */
+/** Whether this site started it and it has not ended. */
 function isOfThisSite(subscription: Stripe.Subscription): boolean {
   return subscription.metadata.userId !== undefined && stageOf(subscription) !== 'ended';
 }
 
-/** Whether a row says what the provider's list does. Since when a payment is owed is in no list. */
+/** Whether a row equals the provider's list. The list does not say since when a payment is owed. */
 function isSame(row: SubscriptionRow | undefined, facts: SubscriptionFacts): boolean {
   return row !== undefined && facts.status !== 'past_due' && isSameState(row, facts);
 }
 
-/** Live rows that the provider has not named. */
+/** Reads live rows that the provider did not list. */
 async function readUnlisted(
   billing: Converging,
   report: Reconciliation,
@@ -147,8 +147,8 @@ async function readUnlisted(
 }
 
 /**
- * Members whose tier does not follow from their subscriptions: after a change by hand, or from test mode to live. Whose
- * subscriptions could not be compared is left as they are: that a plan is over would be said too early.
+ * Corrects tiers that do not follow from the subscriptions, as after a manual change or a switch from test mode to
+ * live. Skips members whose subscriptions could not be compared: a mail that the plan has ended would be premature.
  */
 async function compareTiers(
   billing: Converging,

@@ -10,7 +10,7 @@ import { billingCustomers, paymentEvents } from './schema.ts';
 
 const dayMs = 86_400_000;
 
-/** A member whose trial goes over into payments with a card that is declined then. */
+/** A member whose trial ends and whose card is then declined. */
 async function joinWithFailingCard(billing: Billing) {
   const member = await billing.join();
   const { clientSecret } = (await member.checkOut('premium-month')).body;
@@ -34,7 +34,7 @@ test('a failed payment leaves seven days, then the tier ends, and paying brings 
   expect(mails.map(({ kind }) => kind)).toEqual(['trial-ending', 'payment-failed']);
   const day = graceEnd.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   expect(mails[1]?.text.replaceAll(/\s+/g, ' ')).toContain(`You keep it until ${day}`);
-  // Further attempts fail too: neither the mail nor the day comes again.
+  // Further attempts fail too: there is no second mail, and the end of the grace period does not move.
   await billing.pass(5.9);
   expect((await member.status()).tier).toBe('premium');
   await billing.pass(0.2);
@@ -60,7 +60,7 @@ test('a tier ends without any news, three days after it should have been renewed
   const { until } = await member.tier();
   const [row] = await billing.rows();
   expect((until?.getTime() ?? 0) - (row?.currentPeriodEnd.getTime() ?? 0)).toBe(3 * dayMs);
-  // As the session reads it, by its own clock.
+  // The session reads the tier by its own clock.
   const past = new Date(Date.now() - 1000);
   await billing.db.update(users).set({ tierUntil: past }).where(eq(users.id, member.userId));
   const me = await member.ask('GET', '/api/auth/user');
@@ -91,7 +91,7 @@ test('while the provider is away a tier ends with its time, but nobody is told t
   await member.subscribe('premium-month');
   billing.standIn.faults.dropEvents(1, () => 0);
   await billing.pass(60);
-  // Each call and its repetitions: the job's, and the page's.
+  // Two calls with two retries each: one by the job, one by the page.
   billing.standIn.faults.failNext('http-500', 6);
   await billing.run('lower-lapsed-tiers');
   expect((await member.status()).tier).toBe('free');
@@ -176,7 +176,7 @@ test.each(['write something else', 'find that nothing has changed'])(
     const change = (cancel: boolean) =>
       billing.stripe.subscriptions.update(id, { cancel_at_period_end: cancel });
     if (others === 'find that nothing has changed') await change(true);
-    // Another process has a provider of its own.
+    // The other process has its own provider.
     const slow = createProvider(provider, logger);
     const read = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** Figures of what was sold. Days are those of UTC; `from` is included, `to` is not. */
+/** Sales figures. Days are in UTC; `from` is included, `to` is not. */
 import {
   and,
   asc,
@@ -28,11 +28,11 @@ const revenueColumns = {
   ),
   payments: count(),
 };
-/** No payment of the same subscription is older; of two at the same moment one is the first. */
+/** True for a subscription's first payment; of two at the same moment, the one with the lower id. */
 const isFirst = sql`not exists (select 1 from ${payments} older where older.subscription_id = ${payments.subscriptionId}
   and (older.paid_at, older.id) < (${payments.paidAt}, ${payments.id}))`;
 
-/** What was paid within the window for each tier, less what has gone back of it since, in US cents. */
+/** Payments within the window for each tier, less the amounts returned since, in US cents. */
 export async function selectRevenue(db: Database, window: SalesWindow): Promise<Record<PaidTier, Revenue>> {
   const rows = await db
     .select({ tier: payments.tier, ...revenueColumns })
@@ -46,7 +46,7 @@ export async function selectRevenue(db: Database, window: SalesWindow): Promise<
   return { premium: revenueOf('premium'), scholar: revenueOf('scholar') };
 }
 
-/** The same by day, 'YYYY-MM-DD', of both tiers; days without a payment are left out. */
+/** The same by day, 'YYYY-MM-DD', both tiers together; days without a payment are left out. */
 export async function selectRevenueByDay(
   db: Database,
   window: SalesWindow,
@@ -59,12 +59,12 @@ export async function selectRevenueByDay(
     .orderBy(asc(dayOfPayment));
 }
 
-/** Subscriptions whose first payment lies within the window. */
+/** Number of subscriptions whose first payment lies within the window. */
 export async function countPurchases(db: Database, window: SalesWindow): Promise<number> {
   return db.$count(payments, and(isPaidWithin(window), isFirst));
 }
 
-/** Members with a subscription at present, by its tier: paid for, owed, or a trial that has a card. */
+/** Members with a subscription at present, by its tier: paid, owed, or a trial with a card. */
 export async function countSubscribers(
   db: Database,
   { livemode }: Pick<SalesWindow, 'livemode'>,

@@ -1,4 +1,4 @@
-/** Billing's API operations for visitors and members. */
+/** API operations of billing for visitors and members. */
 import type { Member } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { noQuerySchema } from '#platform/http/common-schemas.ts';
@@ -28,7 +28,7 @@ export function billingRoutes(billing: BillingContext): ApiRoute[] {
 
 type Limits = ReturnType<typeof createMemberLimits>;
 
-/** With a provider. @throws AppError 503 where payments are not configured */
+/** The context with its provider. @throws AppError 503 where payments are not configured */
 const configured = (billing: BillingContext) => ({ ...billing, provider: requireProvider(billing.provider) });
 
 function planRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
@@ -193,12 +193,12 @@ function testRoutes({ sessions, testPayments }: BillingContext, limits: Limits):
   ];
 }
 
-/** The stand-in's pages are for browsers on its machine alone. */
+/** Whether the browser can open the provider's pages: the stand-in's pages work only on its own machine. */
 function reachesProviderPages({ testPayments, site }: BillingContext): boolean {
   return testPayments === null || isThisMachine(new URL(site.publicUrl));
 }
 
-/** 'test' where the stand-in takes the payments, without Stripe.js. */
+/** 'test' if the stand-in takes the payments, without Stripe.js. */
 function modeOf({ provider, testPayments }: BillingContext): 'live' | 'test' | 'off' {
   if (testPayments) return 'test';
   return provider ? 'live' : 'off';

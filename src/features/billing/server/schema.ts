@@ -1,4 +1,4 @@
-/** What the site knows of the payment provider's customers and subscriptions. The provider's word goes before. */
+/** Stored customers and subscriptions of the payment provider. The provider's data takes precedence. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,17 +17,17 @@ import { billingIntervals, paidTiers, studentRequestStates } from '../plans.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The provider's customer of a member. Outlives the account until the provider has been told to end everything. */
+/** A member's customer at the provider. Outlives the account until everything is ended at the provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     /** The provider's id: 'cus_…'. */
     id: text().primaryKey(),
-    /** Null once the account has been deleted: a job then ends the subscriptions and deletes the customer there. */
+    /** Null once the account was deleted: a job then ends the subscriptions and the customer at the provider. */
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** Whether real money moves. What was bought in test mode is worth nothing with live keys. */
+    /** Whether real money moves. Purchases of the test mode are worth nothing with live keys. */
     livemode: boolean().notNull(),
-    /** Who changes this customer's subscriptions at the provider just now, and until when at most. */
+    /** Lease: the process that may change this customer's subscriptions at the provider, and when the lease expires. */
     leaseId: uuid(),
     leasedUntil: moment(),
     createdAt: createdAt(),
@@ -48,18 +48,18 @@ export const subscriptions = pgTable(
       .references(() => billingCustomers.id, { onDelete: 'cascade' }),
     tier: text({ enum: paidTiers }).notNull(),
     interval: text({ enum: billingIntervals }).notNull(),
-    /** The provider's word: 'incomplete', 'trialing', 'active', 'past_due', 'canceled', … */
+    /** The provider's status: 'incomplete', 'trialing', 'active', 'past_due', 'canceled', … */
     status: text().notNull(),
     currentPeriodEnd: moment().notNull(),
     cancelAtPeriodEnd: boolean().notNull(),
     trialEnd: moment(),
-    /** The end of a trial that the member has been told of. */
+    /** The trial end that the member was notified of. */
     trialNoticeFor: moment(),
-    /** Whether a card was ever saved: a trial gives nothing before, and who has had one gets no other. */
+    /** Whether a card was ever saved. Before that a trial gives no tier; after it the member gets no second trial. */
     hasCard: boolean().notNull(),
-    /** Since when a payment is owed, where one has failed. */
+    /** Since when a payment is owed; null if none is. */
     pastDueSince: moment(),
-    /** Raised by every write: what was read from the provider before the last write is not written. */
+    /** Raised by every write: data read from the provider before the last write is not written. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },
@@ -70,27 +70,27 @@ export const subscriptions = pgTable(
 );
 
 /**
- * What was paid: one row an invoice, kept for the books. Outlives the member and the customer, and then names neither.
+ * Payments: one row per invoice, kept for accounting. A row outlives its member and customer, and then names neither.
  */
 export const payments = pgTable(
   'payments',
   {
     /** The provider's id: 'in_…'. */
     id: text().primaryKey(),
-    /** The provider's id, also of one whose row is gone. */
+    /** The provider's id; the subscription's row may be deleted. */
     subscriptionId: text().notNull(),
     customerId: text().references(() => billingCustomers.id, { onDelete: 'set null' }),
     userId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** Of the plan that was paid for. */
+    /** Tier of the plan that was paid for. */
     tier: text({ enum: paidTiers }).notNull(),
     interval: text({ enum: billingIntervals }).notNull(),
     /** US cents, more than 0. */
     amountCents: integer().notNull(),
-    /** What went back of it: refunds, and disputes that were lost. */
+    /** US cents returned: refunds and lost disputes. */
     refundedCents: integer().notNull(),
     livemode: boolean().notNull(),
     paidAt: moment().notNull(),
-    /** Raised by every write: what was read from the provider before the last write is not written. */
+    /** Raised by every write: data read from the provider before the last write is not written. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhook events that have been applied: each once. Deleted after 90 days. */
+/** Webhook events that were applied, each once. Deleted after 90 days. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -121,16 +121,16 @@ export const studentRequests = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** School, subject, and how it can be verified, as the member wrote it. */
+    /** School, subject and means of verification, as the member wrote them. */
     statement: text().notNull(),
     state: text({ enum: studentRequestStates }).notNull().default('pending'),
-    /** The promotion code handed out. */
+    /** The promotion code that was sent to the student. */
     code: text(),
     decidedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
-    // One that is pending or was approved; one that was refused may be followed by another.
+    // One request that is pending or approved; a refused one may be followed by another.
     uniqueIndex('student_requests_open').on(table.userId).where(sql`state <> 'refused'`),
     index('student_requests_by_state').on(sql`(state = 'pending') desc`, table.id.desc().nullsFirst()),
   ],

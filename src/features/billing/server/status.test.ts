@@ -8,7 +8,7 @@ test('a payment whose subscription was never written down is seen on return from
   billing.standIn.faults.dropEvents(1, () => 0);
   const { subscriptions } = billing.stripe;
   const { retrieve } = subscriptions;
-  // The answer after the creation is lost.
+  // The response after the creation is lost.
   subscriptions.retrieve = (async () => {
     throw new Error('cut off');
   }) as unknown as typeof retrieve;
@@ -18,7 +18,7 @@ test('a payment whose subscription was never written down is seen on return from
   expect((await member.status()).subscription).toBeNull();
   subscriptions.retrieve = retrieve;
   expect(await member.status()).toMatchObject({ tier: 'premium', subscription: { status: 'trialing' } });
-  // Where the provider is away, what is known is answered.
+  // If the provider is unavailable, the stored status is returned.
   await billing.db.delete(subscriptionRows);
   billing.standIn.faults.failNext('http-500', 3);
   expect((await member.status()).subscription).toBeNull();

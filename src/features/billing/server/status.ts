@@ -1,4 +1,4 @@
-/** What a member has subscribed to, as the account page shows it. */
+/** A member's subscription, as the account page shows it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tier } from '#features/accounts/contract.ts';
 import { currentTierOf } from '#features/accounts/server/index.ts';
@@ -15,12 +15,13 @@ import {
 } from './queries.ts';
 import { endedStatuses, isUnfinished, toSeconds } from './subscription-facts.ts';
 
-/** How long a page waits for the provider's word, in ms. */
+/** How long a page waits for the provider, in ms. */
 const patienceMs = 4000;
 
 /**
- * Asks the provider first where a payment is unfinished or owed, news should have come, or a customer has nothing that goes
- * on: the browser may be back from paying before the webhook is here. Where it is slow, what is known is answered. `mayAsk` counts these questions.
+ * Asks the provider first if a payment is unfinished or owed, a period is over, or a customer has only ended
+ * subscriptions or none: the browser may return before the webhook. If the provider is slow, the stored status is
+ * returned. `mayAsk` limits the requests to the provider.
  */
 export async function readStatus(
   billing: Converging,
@@ -41,7 +42,7 @@ export async function readStatus(
   return readKnownStatus(billing.db, owner, billing.now());
 }
 
-/** What was begun but never written down, because the process or the provider failed right afterwards. */
+/** Stores subscriptions that were started just before the process or the provider failed. */
 async function findUnwritten(billing: Converging, { id: customer }: CustomerRow): Promise<void> {
   try {
     await settleAll(billing, await listOpen(billing, customer));
@@ -54,7 +55,7 @@ async function settleAll(billing: Converging, ids: readonly string[]): Promise<v
   await Promise.all(ids.map((id) => settle(billing, id)));
 }
 
-/** What is known of it, by the database alone. */
+/** The status from the database alone. */
 export async function readKnownStatus(
   db: Database,
   owner: { userId: number; livemode: boolean },
@@ -70,7 +71,7 @@ function isWaiting(row: SubscriptionRow, now: Date): boolean {
   return !isPaidFor || isUnfinished(row) || row.currentPeriodEnd <= now;
 }
 
-/** The live one; where there is none, the newest. */
+/** The live subscription; if there is none, the newest. */
 function presentStatus(tier: Tier, rows: readonly SubscriptionRow[]): SubscriptionStatus {
   const shown = rows.find((row) => !endedStatuses.includes(row.status) && !isUnfinished(row)) ?? rows[0];
   if (!shown) return { tier, subscription: null };
@@ -78,7 +79,7 @@ function presentStatus(tier: Tier, rows: readonly SubscriptionRow[]): Subscripti
   return {
     tier,
     subscription: {
-      // A trial begins, in the provider's words, before a card is there; here it has not begun then.
+      // The provider's trial begins before a card is saved; here it then counts as not begun.
       status: isUnfinished(shown) ? 'incomplete' : shown.status,
       current_period_end: toSeconds(shown.currentPeriodEnd),
       cancel_at_period_end: shown.cancelAtPeriodEnd,

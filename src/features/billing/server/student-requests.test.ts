@@ -16,7 +16,7 @@ const list = async (billing: Billing, query = '') =>
 const decide = (billing: Billing, id: number, decision: string) =>
   billing.manage('POST', `/api/admin/student-requests/${id}`, { decision });
 
-/** A student whose request was approved, with the code that was mailed. */
+/** A student with an approved request, and the code that was mailed. */
 async function joinStudent(billing: Billing) {
   const member = await billing.join();
   await request(member);
@@ -130,7 +130,7 @@ test('with keys of the other kind an approved student reads a code of that kind'
   await using billing = await openBilling();
   const { member, code } = await joinStudent(billing);
   billing.provider.livemode = true;
-  // The stand-in would take it for the same customer, begun twice.
+  // Otherwise the stand-in would treat it as the same request for a customer, sent twice.
   await billing.pass(1);
   const anew = (await read(member))?.code ?? '';
   expect(anew).toMatch(/^STUDENT[0-9A-F]{8}$/);
@@ -162,7 +162,7 @@ test('a member asks once; who was refused may ask again', async () => {
   expect((await member.mails()).map(({ kind }) => kind)).toEqual(['student-refused']);
   expect((await request(member)).body.request).toEqual({ state: 'pending', code: null });
   const [second] = (await list(billing)).items;
-  // Two clicks of the operator: one code, one mail.
+  // The operator clicks twice: one code, one mail.
   const decided = await Promise.all([
     decide(billing, second?.id ?? 0, 'approved'),
     decide(billing, second?.id ?? 0, 'approved'),

@@ -1,4 +1,4 @@
-/** Students ask for the discount; the operator decides. */
+/** Students request the discount, and the operator decides. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { lockMember, users } from '#features/accounts/server/index.ts';
@@ -19,8 +19,8 @@ const pageSize = 20;
 const failure = 'The code could not be made.';
 
 /**
- * The member's last request. Its code belongs to one customer and one kind of keys: where that is not the present one, it is
- * made anew, if the provider answers. `mayAsk` counts these questions.
+ * The member's last request. Its code belongs to one customer and one payment mode: if these are not the current ones,
+ * a new code is created, if the provider answers. `mayAsk` limits these requests.
  */
 export async function readStudentRequest(
   billing: BillingContext,
@@ -77,7 +77,7 @@ export async function requestDiscount(
   return { request: { state: 'pending', code: null } };
 }
 
-/** Pending ones first, then the latest. `after`: the last request of the page before. */
+/** Pending ones first, then the latest. `after`: last request of the previous page. */
 export async function listStudentRequests(
   db: Database,
   after: number | undefined,
@@ -108,8 +108,8 @@ export async function listStudentRequests(
 }
 
 /**
- * Approves, with a code that works for the member alone, or refuses; either is mailed.
- * @throws AppError 404 for an unknown request, 409 where it has been decided, 502, 503 where no code could be made
+ * Approves, with a code that only this member can use, or refuses; mails the decision.
+ * @throws AppError 404 for an unknown request, 409 where it has been decided, 502, 503 where no code could be created
  */
 export async function decideStudentRequest(
   billing: BillingContext,
@@ -124,7 +124,7 @@ export async function decideStudentRequest(
   if (!found) throw unknownRequestError();
   if (found.state !== 'pending') throw decidedError();
   const { user } = found;
-  // Before the transaction, since the provider may be slow. Asked again, it gives the same code.
+  // Before the transaction, since the provider may be slow. A repeated call returns the same code.
   const code =
     decision === 'approved' ? await makeCode(billing, { id, member: { ...user, userId: user.id } }) : null;
   const mail = await (code
@@ -148,7 +148,7 @@ async function makeCode(
   const provider = requireProvider(configured);
   const customer = await ensureCustomer({ db, now, provider }, member, { failure }).catch(
     (error: unknown) => {
-      // Gone meanwhile, and the request with them. To the operator, 401 would be about the password.
+      // The account was deleted meanwhile, and its request too. For the operator, 401 would mean a wrong password.
       throw error instanceof AppError && error.code === 'unauthorized' ? unknownRequestError() : error;
     },
   );

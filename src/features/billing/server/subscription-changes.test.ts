@@ -12,7 +12,7 @@ async function readTotals({ stripe }: Billing): Promise<number[]> {
 test('a canceled subscription is kept to its end, and costs nothing more', async () => {
   await using billing = await openBilling();
   const member = await joinPaying(billing);
-  // Twice, as by a double click.
+  // Two requests, as by a double click.
   const answers = await Promise.all([cancel(member), cancel(member)]);
   for (const { status, body } of answers) {
     expect([status, body]).toEqual([200, { message: 'Subscription will cancel at period end' }]);
@@ -24,7 +24,7 @@ test('a canceled subscription is kept to its end, and costs nothing more', async
     'active',
     true,
   ]);
-  // The tier ends with the period: no news is waited for.
+  // The tier ends with the period: there is no waiting for news of a renewal.
   expect((await member.tier()).until?.getTime()).toBe((subscription?.current_period_end ?? 0) * 1000);
   const paid = await readTotals(billing);
   await billing.pass(31);

@@ -9,9 +9,9 @@ import { listSubscriptions, settle, stageOf } from './provider-subscriptions.ts'
 import { selectCustomerOf } from './queries.ts';
 import { endsWithPeriod, toSeconds } from './subscription-facts.ts';
 
-/** How long a change that was shown can be made as it was shown, in seconds. */
+/** How long a previewed change remains valid, in seconds. */
 const shownForSeconds = 60 * 60;
-/** Clocks may differ by so much, in seconds, as for events. */
+/** Tolerated difference between clocks, in seconds, as for events. */
 const clockToleranceSeconds = 5 * 60;
 
 const changeFailure = 'Failed to change plan';
@@ -19,8 +19,8 @@ const changeFailure = 'Failed to change plan';
 type Owner = { userId: number };
 
 /**
- * Ends it with the period that was paid for; where that is not paid, at once, so that nobody asks for it any more. To do
- * so twice changes nothing.
+ * Ends the subscription with its paid period; if that is not paid, at once, so that no further payment is demanded.
+ * Repeating it changes nothing.
  * @throws AppError 404 where there is none
  */
 export async function cancelSubscription(billing: Converging, member: Owner): Promise<'later' | 'now'> {
@@ -37,7 +37,7 @@ export async function cancelSubscription(billing: Converging, member: Owner): Pr
   });
 }
 
-/** @throws AppError 404 where no cancellation can be taken back */
+/** @throws AppError 404 where there is no cancellation to undo */
 export async function resumeSubscription(billing: Converging, member: Owner): Promise<void> {
   const failure = 'Failed to resume subscription';
   await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
@@ -48,8 +48,9 @@ export async function resumeSubscription(billing: Converging, member: Owner): Pr
 }
 
 /**
- * What another plan costs now and next.
- * @throws AppError 400 for an unknown price, 404 without a live subscription, 409 where nothing would change or a payment is owed
+ * The cost of another plan, now and next.
+ * @throws AppError 400 for an unknown price, 404 without a live subscription, 409 if it is this plan already, a payment
+ * is owed, or the subscription is canceled
  */
 export async function previewChange(
   billing: Converging,
@@ -71,7 +72,7 @@ export async function previewChange(
     currentPriceId: item.price.id,
     ...due,
     nextCents: next.total,
-    // Another interval begins anew, at once; a trial goes on to its end.
+    // With another interval a new period starts at once; a trial continues to its end.
     nextDate:
       isSameInterval || isTrial ? item.current_period_end : addInterval(prorationDate, price.interval),
   };
@@ -80,7 +81,7 @@ export async function previewChange(
 type Asking = Pick<LeasedCustomer, 'id' | 'ask'>;
 type Replacement = { item: Stripe.SubscriptionItem; priceId: string };
 
-/** What is charged at once; in a trial nothing is due before its end, which the provider's preview would show. */
+/** The amount charged at once: 0 in a trial, where the provider's preview would show what is due at its end. */
 async function previewDue(
   customer: Asking,
   live: Stripe.Subscription,
@@ -118,9 +119,9 @@ function previewInvoice(
 }
 
 /**
- * Changes the plan as it was shown, and charges the difference at once; where that fails, nothing changes.
- * @throws AppError 400 where it was shown too long ago, 402 where the card is declined, 409 where it was shown for another
- * plan or another amount, else as `previewChange`
+ * Changes the plan as previewed, and charges the difference at once; if that fails, nothing changes.
+ * @throws AppError 400 where the preview is too old, 402 where the card is declined, 409 where it was for another plan
+ * or another amount, else as `previewChange`
  */
 export async function changePlan(
   billing: Converging,
@@ -129,12 +130,12 @@ export async function changePlan(
 ): Promise<void> {
   const price = requirePrice(billing, priceId);
   const age = toSeconds(billing.now()) - prorationDate;
-  // What it costs depends on it: nobody may choose it.
+  // The cost depends on the date, so the client must not be able to choose it.
   if (age > shownForSeconds || age < -clockToleranceSeconds) throw tooOldError();
   await changeLive(billing, member, changeFailure, async (customer, live) => {
     const item = requireChange(live, price);
     if (item.price.id !== currentPriceId) throw changedMeanwhileError();
-    // Another period has begun, at other costs.
+    // A new period has started, with other costs.
     if (prorationDate < item.current_period_start) throw tooOldError();
     const due = await previewDue(customer, live, { item, priceId, prorationDate });
     if (due.dueNow !== dueNow) throw changedMeanwhileError();
@@ -153,7 +154,7 @@ export async function changePlan(
   });
 }
 
-/** The provider's code where the bank asks the card's owner, who is not there to answer. */
+/** The provider's code if the bank wants to ask the card's owner, who is not present to answer. */
 const authenticationNeeded = 'subscription_payment_intent_requires_action';
 
 function authenticationError(cause: unknown): AppError {
@@ -207,7 +208,7 @@ function requirePrice({ provider }: Converging, wanted: string): Price {
   throw new AppError('invalid_input', message, { issues: [{ field: 'priceId', message }] });
 }
 
-/** The subscription's item that gets another price. */
+/** The subscription's item that gets the new price. */
 function requireChange(live: Stripe.Subscription, { priceId }: Price): Stripe.SubscriptionItem {
   const [item] = live.items.data;
   if (!item) throw noSubscriptionError();
@@ -236,7 +237,7 @@ function noSubscriptionError(): AppError {
   return new AppError('not_found', 'You have no subscription.');
 }
 
-/** A month or a year later; of a day that the month does not have, its last. */
+/** A month or a year later; the last day of the month if it lacks that day. */
 function addInterval(seconds: number, interval: Price['interval']): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);

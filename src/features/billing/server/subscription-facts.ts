@@ -1,4 +1,4 @@
-/** What the provider's subscription means here. Pure. */
+/** Reads subscriptions of the provider. Pure. */
 import type Stripe from 'stripe';
 import type { PaidTier } from '../entitlements.ts';
 import { type BillingInterval, billingIntervals, paidTiers } from '../plans.ts';
@@ -17,10 +17,10 @@ export type SubscriptionFacts = {
   createdAt: Date;
 };
 
-/** Nothing of these is charged any more, and none of them comes back. */
+/** Ended for good: nothing more is charged. */
 export const endedStatuses = ['canceled', 'incomplete_expired'];
 
-/** Reads what matters; undefined where its price is none of ours, and never was. */
+/** The relevant facts; undefined if the price was never one of this site's. */
 export function readFacts(
   subscription: Stripe.Subscription,
   prices: readonly Price[],
@@ -42,7 +42,7 @@ export function readFacts(
   };
 }
 
-/** Whether it was canceled, so that no other period follows. The provider's own pages set `cancel_at` alone. */
+/** Whether it was canceled, so that no further period follows. The provider's own pages set only `cancel_at`. */
 export function endsWithPeriod(
   subscription: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at' | 'items'>,
 ): boolean {
@@ -50,7 +50,7 @@ export function endsWithPeriod(
   return isFlagged || (cancelAt !== null && cancelAt <= periodEndOf(subscription));
 }
 
-/** Whether somebody has begun to pay for it, or has not yet: it is neither live nor over. */
+/** Whether its first payment, or the card of its trial, is still missing: it is neither live nor ended. */
 export function isUnfinished({
   status,
   hasCard: card,
@@ -58,14 +58,14 @@ export function isUnfinished({
   return status === 'incomplete' || (status === 'trialing' && !card);
 }
 
-/** Whether it ever gave its tier, so that a trial is no longer due. */
+/** Whether it ever gave its tier, so that the member gets no trial any more. */
 export function wasUsed(subscription: Stripe.Subscription): boolean {
   const { status, default_payment_method: card } = subscription;
   if (card !== null) return true;
   return status === 'trialing' ? savedCard(subscription) : !['incomplete', ...endedStatuses].includes(status);
 }
 
-/** Whether a row says all that was read from the provider. */
+/** Whether a row equals everything that was read from the provider. */
 export function isSameState<State extends object>(row: State, read: State): boolean {
   return (Object.keys(read) as (keyof State)[]).every((name) => {
     const [here, there] = [row[name], read[name]];
@@ -80,7 +80,7 @@ export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() /
 export const idOf = (object: string | { id: string }): string =>
   typeof object === 'string' ? object : object.id;
 
-/** Whether a card is there to be charged. While one is still to be saved, the intent to do so is pending. */
+/** Whether there is a card to charge. While one must still be saved, a setup intent is pending. */
 export function savedCard(subscription: Stripe.Subscription): boolean {
   const { default_payment_method: card, pending_setup_intent: pending, status } = subscription;
   return card !== null || (pending === null && !['incomplete', ...endedStatuses].includes(status));
@@ -90,7 +90,7 @@ function periodEndOf({ items }: Pick<Stripe.Subscription, 'items'>): number {
   return Math.min(...items.data.map((item) => item.current_period_end));
 }
 
-/** By its price; where that has been replaced since, by what was written down when it was bought. */
+/** The plan by its price; if the price was replaced since, by the tier in the metadata and the price's interval. */
 function planOf({ items, metadata }: Stripe.Subscription, prices: readonly Price[]) {
   const [price] = items.data.flatMap((item) => prices.find(({ priceId }) => priceId === item.price.id) ?? []);
   if (price) return { tier: price.tier, interval: price.interval };

@@ -1,4 +1,4 @@
-/** What the jobs look for. */
+/** Queries of the jobs. */
 import {
   and,
   asc,
@@ -20,7 +20,7 @@ import { type CustomerRow, type OwnerRow, ownerColumns, type SubscriptionRow } f
 import { billingCustomers, subscriptions } from './schema.ts';
 import { endedStatuses } from './subscription-facts.ts';
 
-/** Customers whose account was deleted; in no order, so that those whose end fails hold up nobody. */
+/** Customers of deleted accounts; in random order, so that those whose ending fails do not block the others. */
 export async function selectOrphans(
   db: Database,
   { livemode, limit }: { livemode: boolean; limit: number },
@@ -33,7 +33,7 @@ export async function selectOrphans(
     .limit(limit);
 }
 
-/** How many customers of deleted accounts may still be charged real money. */
+/** Number of customers of deleted accounts that may still be charged real money. */
 export async function countRealOrphans(db: Database): Promise<number> {
   return db.$count(
     billingCustomers,
@@ -41,7 +41,7 @@ export async function countRealOrphans(db: Database): Promise<number> {
   );
 }
 
-/** Those of some customers that are ours. */
+/** Ids of the given customers that belong to this site. */
 export async function selectKnownCustomers(
   db: Database,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function selectKnownCustomers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who some customers are, by the customer's id. */
+/** The members of the given customers, by the customer's id. */
 export async function selectOwners(
   db: Database,
   of: readonly { id: string }[],
@@ -68,7 +68,7 @@ export async function selectOwners(
   return new Map(rows.map(({ id, owner }) => [id, owner]));
 }
 
-/** Rows of subscriptions, by id. */
+/** Rows of the given subscriptions, by id. */
 export async function selectSubscriptions(
   db: Database,
   of: readonly { id: string }[],
@@ -78,7 +78,7 @@ export async function selectSubscriptions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Subscriptions that are not over; a page by id. */
+/** Subscriptions that have not ended; a page by id. */
 export async function selectLive(
   db: Database,
   { livemode, after, limit }: { livemode: boolean; after: string; limit: number },
@@ -98,7 +98,7 @@ export async function selectLive(
     .limit(limit);
 }
 
-/** Members whose tier follows, or once followed, from what they pay, with their subscriptions; a page by id. */
+/** Members whose tier depends, or once depended, on payments, with their subscriptions; a page by id. */
 export async function selectPayingMembers(
   db: Database,
   { livemode, after, limit }: { livemode: boolean; after: number; limit: number },
@@ -125,7 +125,7 @@ export async function selectPayingMembers(
   return owners.map((owner) => ({ owner, rows: (byMember.get(owner.id) ?? []).map(({ row }) => row) }));
 }
 
-/** Trials with a card that end before a moment, of members who have not been told. */
+/** Trials with a card that end before a moment, of members who have not been notified. */
 export async function selectEndingTrials(
   db: Database,
   { livemode, before }: { livemode: boolean; before: Date },
@@ -147,7 +147,7 @@ export async function selectEndingTrials(
     );
 }
 
-/** Members whose tier has ended; a page by id. */
+/** Members whose tier has ended but is still stored; a page by id. */
 export async function selectLapsed(
   db: Database,
   { now, after, limit }: { now: Date; after: number; limit: number },

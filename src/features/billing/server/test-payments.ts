@@ -1,4 +1,4 @@
-/** Paying in the local test mode: what Stripe.js and a bank's page do elsewhere is asked of the stand-in. */
+/** Payments in the local test mode: the stand-in replaces Stripe.js and the bank's page. */
 import type { z } from 'zod';
 import { AppError } from '#platform/errors/app-error.ts';
 import { ApiError } from '#platform/payments/stand-in/api-error.ts';
@@ -9,11 +9,11 @@ import type { TestCardName } from '../test-cards.ts';
 
 export type TestPayments = Pick<StandIn, 'confirm' | 'authenticate' | 'advanceTo' | 'now'>;
 
-/** The local page that stands for the bank's. */
+/** The local page that replaces the bank's. */
 const authenticationPage = '/test-payments/authenticate';
 const dayMs = 24 * 60 * 60_000;
 
-/** @throws AppError 402 where the card is declined, 404 for an unknown secret, 409 where nothing is to be paid any more */
+/** @throws AppError 402 where the card is declined, 404 for an unknown secret, 409 where nothing is left to pay */
 export async function confirmTestPayment(
   payments: TestPayments | null,
   { clientSecret, card }: { clientSecret: string; card: TestCardName },
@@ -32,7 +32,7 @@ export async function authenticateTestPayment(
   return { status };
 }
 
-/** Lets days pass at the stand-in, which then tells the site of what was due. @throws AppError 404 outside the test mode */
+/** Advances the stand-in's clock; the stand-in then sends the events due. @throws AppError 404 outside the test mode */
 export async function advanceTestClock(
   payments: TestPayments | null,
   days: number,

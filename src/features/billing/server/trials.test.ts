@@ -7,7 +7,7 @@ test('who has had a trial and takes the card away again gets no second one', asy
   const member = await billing.join();
   await member.subscribe('premium-month');
   await member.ask('POST', '/api/subscription/cancel');
-  // The provider forgets a card that was removed, of ended subscriptions too.
+  // The provider forgets a removed card, even for ended subscriptions.
   changeSubscriptions(billing.stripe, ({ status }) =>
     status === 'canceled' ? { default_payment_method: null } : {},
   );
@@ -23,7 +23,7 @@ test('the trial that was had counts also where the provider’s list no longer r
   await member.ask('POST', '/api/subscription/cancel');
   await billing.pass(8);
   const { list } = billing.stripe.subscriptions;
-  // A hundred that were begun since would fill it.
+  // The canceled one is missing from the list, as if a hundred newer subscriptions filled the page.
   billing.stripe.subscriptions.list = (async (...parameters: Parameters<typeof list>) => {
     const page = await list.apply(billing.stripe.subscriptions, parameters);
     page.data = page.data.filter(({ status }) => status !== 'canceled');

@@ -1,11 +1,11 @@
-/** Tells the provider of members' new addresses and names: it mails the receipts. */
+/** Sends members' new addresses and names to the provider, which mails the receipts. */
 import type { Converging } from './converge.ts';
 import { selectOwners } from './sweep-queries.ts';
 
 const failure = 'The customers could not be updated.';
 const pageSize = 100;
 
-/** Looks at all customers of the provider. @throws AppError 502, 503 where it does not answer */
+/** Checks all customers of the provider. @throws AppError 502, 503 where it does not answer */
 export async function updateCustomers({ db, provider }: Pick<Converging, 'db' | 'provider'>): Promise<void> {
   let after: string | undefined;
   for (;;) {

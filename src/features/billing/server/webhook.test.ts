@@ -6,7 +6,7 @@ import { type Billing, openBilling } from '#tests/setup/billing.ts';
 import { ask } from '#tests/setup/http.ts';
 import { billingCustomers, paymentEvents } from './schema.ts';
 
-/** An event, signed as the provider signs. */
+/** An event signed like the provider's. */
 function sign(
   { stripe, provider }: Billing,
   event: object,
@@ -24,14 +24,14 @@ async function post({ app }: Billing, { payload, signature }: { payload: string;
 
 const send = (billing: Billing, event: object) => post(billing, sign(billing, event));
 
-/** All events there were, the oldest first. */
+/** All events so far, oldest first. */
 async function readEvents({ stripe }: Billing): Promise<Stripe.Event[]> {
   const found: Stripe.Event[] = [];
   for await (const event of stripe.events.list({ limit: 100 })) found.push(event);
   return found.reverse();
 }
 
-/** A member who pays, of which the site has heard nothing. */
+/** A member who pays while no event reaches the site. */
 async function joinUnheard(billing: Billing) {
   billing.standIn.faults.dropEvents(1, () => 0);
   const member = await billing.join();
@@ -80,7 +80,7 @@ test('in any order, many times and all at once, events lead to what the provider
   await member.ask('POST', '/api/subscription/cancel');
   const events = await readEvents(billing);
   expect(events.length).toBeGreaterThan(15);
-  // Backwards, three times each, at once.
+  // In reverse order, three times each, all at once.
   const statuses = await Promise.all(
     [...events, ...events, ...events].reverse().map((event) => send(billing, event)),
   );
@@ -94,7 +94,7 @@ test('in any order, many times and all at once, events lead to what the provider
   expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(applied));
 
   expect(billing.faults).toEqual([]);
-  // Told once, though thrice heard.
+  // One mail, although the events arrived three times.
   expect((await member.mails()).map(({ kind }) => kind)).toEqual(['subscription-canceled']);
 });
 
@@ -116,7 +116,7 @@ test('an event that could not be applied is sent again, and then applied', async
   await using billing = await openBilling();
   const member = await joinUnheard(billing);
   const event = (await readEvents(billing)).find(({ type }) => type === 'setup_intent.succeeded');
-  // The first attempt and its two repetitions.
+  // The first attempt and its two retries.
   billing.standIn.faults.failNext('http-500', 3);
   expect(await send(billing, event ?? {})).toBe(502);
   expect((await member.tier()).tier).toBe('free');
@@ -189,7 +189,7 @@ test('a body of 10 MB is refused before it is read, announced or not', async () 
     const answer = await ask(billing.url, webhookPath, { method: 'POST', headers, body }).catch(
       (error: NodeJS.ErrnoException) => error.code,
     );
-    // The connection may be cut while the rest is still being sent.
+    // The connection may be closed while the rest of the body is still being sent.
     expect(['EPIPE', 'ECONNRESET', status]).toContain(typeof answer === 'object' ? answer.status : answer);
   }
   const small = sign(billing, {

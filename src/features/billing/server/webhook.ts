@@ -1,6 +1,6 @@
 /**
- * The provider's events. What an event says of a state is never believed, since events come late, twice and in any order:
- * it only names what is to be read anew.
+ * The provider's webhook events. The state in an event is never trusted, since events arrive late, twice and in any
+ * order: an event only names what must be read again.
  */
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
@@ -19,7 +19,7 @@ export const webhookPath = '/api/webhooks/stripe';
 const maxBytes = 1024 * 1024;
 const signatureForm = /\bv1=[0-9a-f]{64}\b/;
 
-/** Mounts the address that the provider sends its events to. */
+/** Mounts the path to which the provider sends its events. */
 export function mountWebhook(app: Hono<AppEnv>, billing: BillingContext): void {
   const limit = bodyLimit({
     maxSize: maxBytes,
@@ -28,7 +28,7 @@ export function mountWebhook(app: Hono<AppEnv>, billing: BillingContext): void {
     },
   });
   const signatureOf = (context: Context<AppEnv>) => context.req.header('stripe-signature') ?? '';
-  // How often this is asked is not limited: what could not be an event is refused before its body is read.
+  // Not rate-limited: a request that cannot be an event is refused before its body is read.
   app.post(webhookPath, (context, next) => {
     requireProvider(billing.provider);
     if (!signatureForm.test(signatureOf(context))) throw signatureError();
@@ -58,7 +58,7 @@ function signatureError(cause?: unknown): AppError {
 }
 
 /**
- * Applies an event. It is written down as received only afterwards, so that one whose application failed is sent again.
+ * Applies an event. Only afterwards is it stored as received, so that the provider repeats it after a failure.
  * @throws AppError 502, 503 where the provider does not answer
  */
 async function receiveEvent(

@@ -14,7 +14,7 @@ type HappyWindow = typeof globalThis & {
   happyDOM?: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };
 };
 
-/** How the reader comes near: the test calls it. */
+/** Called by a test to bring the slot near the viewport. */
 let comeNear: () => void;
 const nobody = () => undefined;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  // Nothing is fetched; the element of the script is there all the same.
+  // Nothing is fetched, but the script element exists.
   const { happyDOM } = window as HappyWindow;
   if (happyDOM) happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 });
@@ -91,7 +91,7 @@ test('a page kept for reading offline loads nothing: it does not know who reads 
   onTestFinished(() => void delete document.documentElement.dataset.copy);
   setConsent('ads', 'granted');
   await using part = await renderSlot({ config: { ads } });
-  // The unit's room is there.
+  // The space for the unit is reserved.
   await part.until(() => part.find('[class*="w-[320px]"]'));
   expect(comeNear).toBe(nobody);
 });

@@ -6,8 +6,8 @@ import { useSeesAds } from './sees-ads.ts';
 const AdUnit = lazyPart(async () => (await import('./ad-unit.tsx')).AdUnit);
 
 /**
- * The place of an advertisement. It is filled where an ad client is configured and the visitor agrees; its room is the
- * same before and after, so that nothing moves.
+ * The place of an advertisement. It is filled if an ad client is configured and the visitor consents. Its size is the
+ * same before and after, so that the layout does not shift.
  */
 export function AdSlot() {
   const seesAds = useSeesAds();

@@ -1,21 +1,21 @@
-/** An ad unit of Google AdSense (support.google.com/adsense/answer/9274634), loaded when the reader comes near it. */
+/** A Google AdSense unit (support.google.com/adsense/answer/9274634), loaded when it comes near the viewport. */
 import { useEffect, useRef, useState } from 'react';
 import { preinit } from 'react-dom';
 import { waitUntilNear } from '#platform/web/lazy-when-near.tsx';
 
-/** AdSense puts an object of its own in its place, with the same `push`. */
+/** AdSense replaces the queue with its own object that has the same `push`. */
 type AdQueue = Pick<object[], 'push'> & { requestNonPersonalizedAds?: 1 };
 type AdWindow = typeof globalThis & { adsbygoogle?: AdQueue };
 type AdIds = { client: string; slot: string };
 
 const scriptAddress = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 
-/** Its size is fixed: AdSense chooses what fits, and changes nothing around it. */
+/** Its size is fixed: AdSense chooses an ad that fits, and does not change the layout around it. */
 export function AdUnit(ids: AdIds) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    // A copy that the browser kept for reading offline does not know who reads it.
+    // A copy cached for offline reading does not know whether its reader sees ads.
     if (document.documentElement.dataset.copy !== undefined) return;
     let left = false;
     if (place.current) void waitUntilNear(place.current).then(() => !left && setNear(true));
@@ -30,7 +30,7 @@ export function AdUnit(ids: AdIds) {
   );
 }
 
-/** AdSense fills the first element that is not filled: there must be none that the reader is not near. */
+/** AdSense fills the first unfilled element, so this must not exist before the reader is near it. */
 function AdElement({ client, slot }: AdIds) {
   const isAsked = useRef(false);
   useEffect(() => {
@@ -38,12 +38,12 @@ function AdElement({ client, slot }: AdIds) {
     isAsked.current = true;
     const adWindow = window as AdWindow;
     adWindow.adsbygoogle ??= [];
-    // Readers may be minors: nobody's advertisement is chosen by what they did elsewhere.
+    // Readers may be minors: no ads based on their activity elsewhere.
     adWindow.adsbygoogle.requestNonPersonalizedAds = 1;
     try {
       adWindow.adsbygoogle.push({});
     } catch {
-      // AdSense throws where it finds no room: the place stays empty, and the page must not break.
+      // AdSense throws if there is no room: the place stays empty, and the page must not break.
     }
     preinit(`${scriptAddress}?client=${client}`, { as: 'script', crossOrigin: 'anonymous' });
   }, [client]);

@@ -4,7 +4,7 @@ import { type BillingInterval, billingIntervals } from '../plans.ts';
 import { annualSavings } from '../prices.ts';
 import { intervalPath } from './checkout-path.ts';
 
-/** Prices by the month or by the year: two links, so that it works without JavaScript. */
+/** Switches between monthly and annual prices. Two links, so that it works without JavaScript. */
 export function BillingToggle({ interval }: { interval: BillingInterval }) {
   const { pathname } = useLocation();
   return (

@@ -1,20 +1,20 @@
-/** Addresses of the way to a plan, and what they say. */
+/** Paths of pricing and checkout, and their parameters. */
 import type { PaidTier } from '../entitlements.ts';
 import { type BillingInterval, paidTiers } from '../plans.ts';
 
-/** 'annual' in the address; everything else is by the month. */
+/** 'annual' in the URL; anything else means monthly. */
 export const readInterval = (search: URLSearchParams): BillingInterval =>
   search.get('billing') === 'annual' ? 'year' : 'month';
 
-/** The plan whose checkout begins at once; undefined where the address names none. */
+/** The plan whose checkout starts at once; undefined if the URL names none. */
 export const readPlan = (search: URLSearchParams): PaidTier | undefined =>
   paidTiers.find((tier) => tier === search.get('plan'));
 
-/** The same page with prices by the month or by the year. */
+/** The same page with monthly or annual prices. */
 export const intervalPath = (pathname: string, interval: BillingInterval): string =>
   interval === 'year' ? `${pathname}?billing=annual` : pathname;
 
-/** Where the checkout of a plan begins; a guest signs in first and comes back to it. */
+/** Where the checkout of a plan starts; a guest signs in first and returns to it. */
 export function checkoutPath(choice: {
   tier: PaidTier;
   interval: BillingInterval;

@@ -1,4 +1,4 @@
-/** What the application composes its pages of. Apart from index.ts, which other features' pages load. */
+/** Exports for the application's pages. Separate from index.ts, which other features' pages load. */
 
 export { subscriptionQuery } from './subscription/subscription-query.ts';
 export { plansQuery, SubscriptionSection } from './subscription-section.tsx';

@@ -1,4 +1,4 @@
-/** What each plan holds, in lines (specification, section 6). */
+/** Contents of each plan, line by line (specification, section 6). */
 import type { Tier } from '#features/accounts/contract.ts';
 
 export const planContents: Record<Tier, readonly string[]> = {

@@ -1,4 +1,4 @@
-/** Plans, payment, and the operator's screen of students' requests. */
+/** Pages of plans and payment, and the operator's payments screen. */
 import type { RouteObject } from 'react-router';
 import { page, pageWithLoader } from '#platform/web/page-route.ts';
 

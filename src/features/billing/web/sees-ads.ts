@@ -1,6 +1,6 @@
 import { useUser } from '#features/accounts/web/index.ts';
 
-/** Whether the visitor has no plan that keeps advertisements away: guests and free members. */
+/** Whether the visitor sees advertisements: guests and free members do. */
 export function useSeesAds(): boolean {
   const user = useUser();
   return !user || user.subscriptionTier === 'free';

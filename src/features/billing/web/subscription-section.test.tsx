@@ -89,7 +89,7 @@ test('where the time for an open payment is over, the page says so, and how the 
     expect(facts()[0]).toEqual(['Plan', 'Free']);
     expect(await buttons(part)).toEqual(['Change Card', 'Cancel Subscription', 'Invoices']);
   }
-  // What is asked for no more is in nobody's way: another plan can be bought.
+  // A suspended subscription does not prevent another purchase.
   await using part = await renderSection({ [status]: lapsed('unpaid') });
   await part.untilText('See the Plans');
   expect(part.find('a', 'See the Plans').getAttribute('href')).toBe('/subscribe');
@@ -188,7 +188,7 @@ test('invoices are asked for when they are wanted, a page after the other', asyn
   await part.click('button', 'Older Invoices');
   await part.untilText('L-3, paid');
   expect(document.querySelectorAll('li')).toHaveLength(4);
-  // What is not paid has no receipt.
+  // An unpaid invoice has no receipt.
   expect([...document.querySelectorAll('li a')].map(({ textContent }) => textContent?.split(' ')[0])).toEqual(
     ['Invoice', ...Array<string>(3).fill('Receipt')],
   );

@@ -27,7 +27,7 @@ import { NotConfigured, TestModeBanner } from './test-mode-banner.tsx';
 
 export const plansQuery = apiQuery(getPlans, {});
 
-/** Which plan the member has, and what can be done about it. */
+/** The member's plan, and the actions for it. */
 export function SubscriptionSection() {
   const { data, isError } = useQuery(subscriptionQuery);
   const { data: plans } = useQuery(plansQuery);
@@ -50,7 +50,7 @@ export function SubscriptionSection() {
   );
 }
 
-/** `awaits`: how far a payment is from which the member has come. */
+/** `awaits`: progress of the payment from which the member has just returned. */
 function Subscription({
   status,
   plans,
@@ -61,7 +61,7 @@ function Subscription({
   awaits: OpenedPlan | undefined;
 }) {
   const { subscription } = status;
-  // Each button that changes something is gone afterwards.
+  // Each button that changes something disappears afterwards.
   const whole = useFocusWhenLost<HTMLDivElement>(JSON.stringify(status));
   return (
     <div ref={whole} tabIndex={-1} className="outline-none">
@@ -159,7 +159,7 @@ function UnfinishedPayment({
   );
 }
 
-/** To where all of them are sold: on /pricing Scholar is not yet. */
+/** Leads to the page that sells all plans: /pricing does not sell Scholar yet. */
 function SeePlans() {
   return (
     <PageLink to="/subscribe" className={buttonClass('outline')}>

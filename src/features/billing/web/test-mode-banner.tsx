@@ -1,6 +1,6 @@
 import type { Plans } from '../contract.ts';
 
-/** Stands wherever something can be paid, as long as no real money moves. It cannot be dismissed. */
+/** Shown wherever something can be paid while no real money moves. It cannot be dismissed. */
 export function TestModeBanner({ mode }: { mode: Plans['mode'] }) {
   if (mode !== 'test') return null;
   return (
@@ -10,7 +10,7 @@ export function TestModeBanner({ mode }: { mode: Plans['mode'] }) {
   );
 }
 
-/** Stands in place of the buttons where nothing can be paid. */
+/** Shown instead of the buttons if payments are not configured. */
 export function NotConfigured() {
   return <p className="font-sans text-[0.95rem] text-ink-2">Payments are not configured</p>;
 }

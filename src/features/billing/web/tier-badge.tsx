@@ -1,7 +1,7 @@
 import type { Tier } from '#features/accounts/contract.ts';
 import { planNames } from './plan-names.ts';
 
-/** The lowest plan that includes a quiz, a deck or a guide. */
+/** Badge with the lowest plan that includes a quiz, a deck or a guide. */
 export function TierBadge({ tier }: { tier: Tier }) {
   return (
     <span

@@ -11,13 +11,13 @@ const UpsellModal = lazyPart(async () => (await import('./upsell-modal.tsx')).Up
 
 type UpgradeLinkProps = {
   context: UpsellContext;
-  /** The plan that is asked for, where it is a certain one. */
+  /** The plan that is needed, if it is a particular one. */
   tier?: PaidTier;
   className: string;
   children: ReactNode;
 };
 
-/** A link to more than the visitor's plan holds: for who has a plan, to where it is changed. Nothing where nothing can be paid. */
+/** Link to a higher plan; with a paid plan, to where it is changed. Renders nothing if nothing can be bought. */
 export function UpgradeLink(props: UpgradeLinkProps) {
   const { tier = 'premium', className, children } = props;
   const upgrade = useUpgrade(tier);
@@ -31,12 +31,12 @@ export function UpgradeLink(props: UpgradeLinkProps) {
   );
 }
 
-/** To the plans; where scripts run, a dialog first says what they hold for where the visitor is. */
+/** Link to the plans. With JavaScript, a dialog first shows what they offer in the current context. */
 function PlansLink({ context, tier, className, children }: UpgradeLinkProps) {
   /** Undefined until it is first opened. */
   const [open, setOpen] = useState<boolean>();
   function show(event: MouseEvent) {
-    // A new tab or window is the browser's own.
+    // The browser handles clicks that open a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
@@ -52,7 +52,7 @@ function PlansLink({ context, tier, className, children }: UpgradeLinkProps) {
   );
 }
 
-/** Where the dialog's code cannot be loaded. */
+/** Fallback if the dialog's code cannot be loaded. */
 function GoToPricing() {
   const navigate = useNavigate();
   useEffect(() => void navigate('/pricing'), [navigate]);

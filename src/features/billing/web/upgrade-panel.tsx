@@ -8,7 +8,7 @@ import { planContents } from './plan-contents.ts';
 import { planNames } from './plan-names.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** In place of what the visitor's plan does not reach: what it is part of, what that holds and costs. */
+/** Shown instead of content above the visitor's plan: which plan includes it, what that offers and costs. */
 export function UpgradePanel({
   title,
   isGuest,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { UpsellActions, UpsellClose } from './upsell-parts.tsx';
 import { allPrices, startingPrice, type UpsellContext, upsellTexts } from './upsell-texts.ts';
 
-/** Space below a focused element, so that the bar never covers it. */
+/** Scroll padding at the bottom, so that the bar never covers a focused element. */
 const scrollPadding = '6rem';
 
 /**
- * The sticky banner. It is the last element of its block and sticks to the window's edge while that block is in view, so
- * that it never covers what follows. Without a close handler it does not stick.
+ * The sticky banner. It is the last element of its block and sticks to the edge of the viewport while that block is
+ * visible, so that it never covers what follows. Without a close handler it is not sticky.
  */
 export function UpsellBar({
   context,

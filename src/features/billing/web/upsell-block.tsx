@@ -16,7 +16,7 @@ const plans = [
   },
 ];
 
-/** The banner as a section of its own: what the plans cost and give. */
+/** The banner as a section: prices and contents of the plans. */
 export function UpsellBlock({ onClose }: { onClose?: (() => void) | undefined }) {
   return (
     <section aria-labelledby="upsell-title" data-print="hide" className="column py-14 lg:py-20">

@@ -7,7 +7,7 @@ import { UpsellActions } from './upsell-parts.tsx';
 import { allPrices, startingPrice, type UpsellContext, upsellTexts } from './upsell-texts.ts';
 import { useUpgrade } from './use-upgrade.ts';
 
-/** The banner as a dialog. `tier`: what the visitor asked for, where /pricing does not sell it. */
+/** The banner as a dialog. `tier`: the plan that the visitor needs, if /pricing does not sell it. */
 export function UpsellModal({
   context,
   tier,

@@ -1,11 +1,11 @@
-/** What all variants of the upsell banner share. */
+/** Shared parts of all variants of the upsell banner. */
 import { useUser } from '#features/accounts/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** The ways to the plans and, for guests, to an account. */
+/** Links to the plans and, for guests, to sign-in. */
 export function UpsellActions({
   plansLook = 'solid',
   guestClass = '',
@@ -18,7 +18,7 @@ export function UpsellActions({
     <>
       <PageLink
         to="/pricing"
-        // The plan that is sold there.
+        // The plan that /pricing sells.
         onClick={() => trackEvent({ name: 'subscription_clicked', tier: 'premium' })}
         className={buttonClass(plansLook)}
       >
@@ -33,7 +33,7 @@ export function UpsellActions({
   );
 }
 
-/** Nothing without a close handler. */
+/** Close button; renders nothing without a close handler. */
 export function UpsellClose({ onClose }: { onClose: (() => void) | undefined }) {
   if (!onClose) return null;
   return (

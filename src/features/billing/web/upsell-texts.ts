@@ -1,4 +1,4 @@
-/** What the banners say of the plans, by where the visitor is (specification, section 2, 'Home'). */
+/** Texts of the upsell banners, by context (specification, section 2, 'Home'). */
 import { upsellPrices } from '../prices.ts';
 
 export const startingPrice = `Starting at ${upsellPrices.premium}/month`;

@@ -5,8 +5,8 @@ import { checkoutPath } from './checkout-path.ts';
 import { planNames } from './plan-names.ts';
 
 /**
- * Where the visitor gets a plan: among all plans or, since Scholar is not sold there yet, at its checkout; who has another
- * plan changes that. Null where nothing can be paid.
+ * Where the visitor gets a plan: on the page of all plans or, for Scholar, which is not sold there yet, at its
+ * checkout; members with a paid plan change that one. Null if nothing can be bought.
  */
 export function useUpgrade(tier: PaidTier): { to: string; label: string } | null {
   const user = useUser();

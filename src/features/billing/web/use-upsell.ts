@@ -1,13 +1,13 @@
-/** Who sees what sells the plans, and who has seen enough of it. */
+/** Who sees upsell banners, and who has dismissed them. */
 import { useSyncExternalStore } from 'react';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import { useSeesAds } from './sees-ads.ts';
 
-/** A banner that can be dismissed by itself: for this session, in this tab. */
+/** A banner that can be dismissed separately: for this session, in this tab. */
 export type UpsellName = 'home-block' | 'home-bar' | 'study-guides';
 
-/** Where storage is blocked, the dismissal lasts until the page is left. */
+/** Used if storage is blocked: the dismissal then lasts until the page is left. */
 const dismissedInMemory = new Set<UpsellName>();
 const listeners = new Set<() => void>();
 
@@ -24,14 +24,14 @@ function dismiss(name: UpsellName): void {
   for (const listener of listeners) listener();
 }
 
-/** Guests and free members, where something can be bought. */
+/** Guests and free members, if something can be bought. */
 export function useSeesUpsell(): boolean {
   const hasNoPlan = useSeesAds();
   const { paymentMode } = usePublicConfig();
   return hasNoPlan && paymentMode !== 'off';
 }
 
-/** Whether a banner is to be drawn, and its close handler; without scripts it has none, because it could not be dismissed. */
+/** Whether to render a banner, and its close handler: none without scripts, since it could not be dismissed. */
 export function useUpsell(name: UpsellName): { isShown: boolean; onClose: (() => void) | undefined } {
   const isDismissed = useSyncExternalStore(
     subscribe,

@@ -16,24 +16,24 @@ import type { PostRow } from './queries.ts';
 import { readPostReviews } from './reviewables.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 
-/** Of a post's JSON: its text may be 200,000 characters of three bytes. */
+/** Maximum bytes of a post's JSON: the text may have 200,000 characters of three bytes each. */
 const maxBodyBytes = 1024 * 1024;
 
 export type AdminDependencies = {
   db: Database;
-  /** Asks for the admin password. */
+  /** Checks the admin password. */
   guard: Guard<undefined>;
   /** Tells every process that what readers see has changed. */
   contentChanged: () => Promise<void>;
 };
 
-/** What the operator alone may do. */
+/** Operations for the operator only. */
 export function blogAdminRoutes({ db, guard, contentChanged }: AdminDependencies): ApiRoute[] {
   async function present(post: PostRow) {
     return presentAdminPost(post, (await readPostReviews(db, [post])).get(post.id) ?? null);
   }
 
-  /** Of a change that readers see when the post is published. */
+  /** Presents a changed post. If readers see the change, announces it first. */
   async function announce(post: PostRow, isVisible = post.published) {
     if (isVisible) await contentChanged();
     return present(post);

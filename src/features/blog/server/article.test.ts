@@ -1,4 +1,4 @@
-/** What readers and the editor's preview get of a post. */
+/** Articles as readers and the editor's preview get them. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PostPreview } from '#features/blog/admin-contract.ts';
@@ -8,7 +8,7 @@ import { blogPosts } from './schema.ts';
 
 test('posts of a tag are found by its address, however long that is', async () => {
   await using blog = await openBlog();
-  // Each of its 40 letters is three in an address, where letters stand without their marks.
+  // In an address, each of these 40 letters is decomposed into three characters.
   const tag = '각'.repeat(40);
   const { id } = await blog.makePublished({ tags: [tag] });
   await blog.makePublished({ tags: ['Another', 'And another'] });

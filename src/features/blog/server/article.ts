@@ -1,4 +1,4 @@
-/** A post as its page shows it: its Markdown parsed, its links into the library filled in, what to read next. */
+/** A post as its page shows it: parsed Markdown, resolved links into the library, further reading. */
 import { isLibraryUrl, resolveLibraryLinks } from '#features/guides/server/index.ts';
 import { categoryIds } from '#features/library/contract.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -13,7 +13,7 @@ import { readPostReviews } from './reviewables.ts';
 const relatedPosts = 3;
 const relatedItems = 6;
 
-/** Ids that the page of an article has besides. */
+/** Ids used elsewhere on an article's page: headings must not get them. */
 const pageIds =
   /^(?:figure-\d+|cite(?:-.*)?|after-article(?:-part)?|article-(?:letter|newsletter|texts).*|related-articles|teaser-title)$/;
 
@@ -23,11 +23,11 @@ export type ArticleText = {
   words: number;
   problems: MarkdownProblem[];
   sections: { id: string; title: string }[];
-  /** Ids of the resources it links to, in order. */
+  /** Ids of the linked resources, in order. */
   resourceIds: number[];
 };
 
-/** Parses an article. What cannot stand is left out, and told of in `problems`. */
+/** Parses an article. Parts that cannot be shown are left out and reported in `problems`. */
 export async function readArticleText(db: Database, content: string): Promise<ArticleText> {
   const { document, problems } = parseMarkdown(content, {
     full: true,
@@ -51,13 +51,16 @@ export async function readArticleText(db: Database, content: string): Promise<Ar
   };
 }
 
-/** The lines on which figures begin, from 1. */
+/** Numbers of the lines, from 1, on which figures begin. */
 function listFigureLines(content: string): number[] {
   const fence = /^[\s>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*figure(?!\S)/;
   return content.split('\n').flatMap((line, index) => (fence.test(line) ? [index + 1] : []));
 }
 
-/** The page of a slug. @throws AppError 404 where no post has the slug, nor had it before */
+/**
+ * Finds the article of a slug, or the present slug of a post that has moved.
+ * @throws AppError 404 if no post has or had the slug
+ */
 export async function findArticle(db: Database, slug: string): Promise<Article | { movedTo: string }> {
   const found = await queries.selectPost(db, slug);
   if (!found) return { movedTo: await queries.findMovedTo(db, slug) };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   posts = content.posts;
 });
 
-/** The problems after the first article was changed. */
+/** The messages of the problems found after changing the first article. */
 function findProblems(change: (post: PostContent) => Partial<PostContent>): string {
   const [first, ...others] = posts;
   if (!first) throw new Error('There are no articles.');

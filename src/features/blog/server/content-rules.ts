@@ -1,4 +1,4 @@
-/** Editorial rules of the articles that come with the site. Pure. */
+/** Editorial rules for the articles in the content folder. Pure. */
 import { type LibraryLink, readLibraryUrl } from '#features/guides/server/index.ts';
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
@@ -22,17 +22,17 @@ const ranges = {
   notes: { least: 6, most: anyMore },
   links: { least: 5, most: anyMore },
   figures: { least: 1, most: anyMore },
-  /** Words of a figure's alternative text. */
+  /** Number of words in a figure's alternative text. */
   alt: { least: 30, most: 120 },
   sections: { least: 4, most: 8 },
 } as const satisfies Record<string, Range>;
 
-/** @param hasItem whether the library has what a link names */
+/** @param hasItem whether the library has the item that a link names */
 export function checkBlogContent(
   posts: readonly Entry<PostContent>[],
   hasItem: (link: LibraryLink) => boolean,
 ): ContentIssue[] {
-  // Titles stand in links, and may be named by several articles.
+  // Without link texts: these are often titles, which several articles may name.
   const texts = posts.map((post) => ({
     ...post,
     value: { text: listTexts(mapLinks(post.value.body, () => null).blocks) },

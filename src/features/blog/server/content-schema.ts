@@ -7,7 +7,7 @@ export const postFrontMatterSchema = z.strictObject({
   title: oneLine(200),
   excerpt: oneLine(500),
   metaDescription: oneLine(200),
-  /** Slug of its period; left out in an article across all periods. */
+  /** Slug of its period; left out for an article across all periods. */
   period: z.string().optional(),
   publishedOn: z.iso.date(),
   tags: z.array(oneLine(60)),

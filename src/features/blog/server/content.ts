@@ -1,4 +1,4 @@
-/** Reads the articles of the content folder: Markdown with front matter. And brings them into the blog, once. */
+/** Reads the articles of the content folder (Markdown with front matter) and loads them into the blog. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -23,10 +23,10 @@ export type PostContent = MarkdownItem<z.infer<typeof postFrontMatterSchema>> & 
 
 export type BlogContent = { posts: Entry<PostContent>[] };
 
-/** Paths below the content folder, for the layout check. */
+/** Article files, relative to the content folder; used by the layout check. */
 export const blogFiles = 'blog/*';
 
-/** Reads and checks the files; problems name their lines. */
+/** Reads and checks the files; each problem names its line. */
 export function readBlogContent(folder: ContentFolder): { content: BlogContent; issues: ContentIssue[] } {
   const { items, issues } = readMarkdownFiles(folder, {
     ...{ name: 'blog', what: 'an article', frontMatter: postFrontMatterSchema },
@@ -37,15 +37,15 @@ export function readBlogContent(folder: ContentFolder): { content: BlogContent; 
   return { content: { posts }, issues };
 }
 
-/** What a file says of its post. */
+/** The fields of a post that its file defines. */
 type Written = PostFields & { publishedAt: Date };
 
 /**
- * Publishes articles that were never loaded, and updates those that no admin has changed since. A post that was edited,
- * renamed or deleted is left alone, and so is the post of a file that is gone.
- * @param options `periodIds`: by slug
- * @returns `adminOwned`: slugs of files that were left out, as an admin's post stands in their place
- * @throws Error where an article's period is missing
+ * Publishes articles that were never loaded, and updates those that no admin has changed since. Posts that were edited,
+ * renamed or deleted are left alone; so are posts whose file no longer exists.
+ * @param options `periodIds`: period ids by slug
+ * @returns `adminOwned`: slugs of the files that were skipped because an admin's post has their place
+ * @throws Error if an article's period is missing
  */
 export async function loadBlogContent(
   tx: Transaction,
@@ -81,11 +81,11 @@ function readWritten(post: PostContent, periodIds: ReadonlyMap<string | number, 
   };
 }
 
-/** @returns false where another post has the slug */
+/** @returns false if another post has the slug */
 async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
   const [post] = await tx
     .insert(blogPosts)
-    // Many come at once: they stand among the other additions of a letter.
+    // Not announced: many articles come at once, and letters list them among the other additions.
     .values({ ...written, contentSlug: written.slug, published: true, announceInLetter: false })
     .onConflictDoNothing()
     .returning();
@@ -95,7 +95,7 @@ async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
   return true;
 }
 
-/** @returns false where the file says nothing new, or an admin has taken the post over meanwhile */
+/** @returns false if the file changes nothing, or if an admin has taken over the post meanwhile */
 async function updatePost(tx: Transaction, row: PostRow, written: Written): Promise<boolean> {
   const names = Object.keys(written) as (keyof Written)[];
   if (names.every((name) => isDeepStrictEqual(row[name], written[name]))) return false;
@@ -113,7 +113,7 @@ async function keepRevision(tx: Transaction, { id, version }: PostRow, written: 
   await tx.insert(blogRevisions).values({ postId: id, version, fields });
 }
 
-/** Articles of periods that the library does not have: loading relies on them. */
+/** Reports articles whose period the library does not have: loading relies on these periods. */
 export function checkBlogPeriods(
   posts: readonly Entry<PostContent>[],
   periods: readonly Entry<{ slug: string }>[],

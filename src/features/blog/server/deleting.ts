@@ -1,4 +1,4 @@
-/** Posts that are deleted, brought back, and gone for good. */
+/** Deletes posts, restores them, and removes them permanently. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -9,7 +9,7 @@ import { blogPosts, blogRevisions } from './schema.ts';
 
 const dayMs = 86_400_000;
 
-/** Hides a post from everybody; `restorePost` brings it back as it was. @throws AppError 404 */
+/** Hides a post from everybody; `restorePost` brings it back unchanged. @throws AppError 404 */
 export async function deletePost(db: Database, id: number, now: Date): Promise<PostRow> {
   return db.transaction(async (tx) => {
     await lockPost(tx, id);
@@ -17,7 +17,10 @@ export async function deletePost(db: Database, id: number, now: Date): Promise<P
   });
 }
 
-/** Brings a post back as it was; a moment of publication that has passed is forgotten. @throws AppError 404 where there is nothing to bring back */
+/**
+ * Restores a post unchanged, except that a past scheduled time is cleared.
+ * @throws AppError 404 if it cannot be restored
+ */
 export async function restorePost(db: Database, id: number, now: Date): Promise<PostRow> {
   const [post] = await db
     .update(blogPosts)
@@ -32,7 +35,7 @@ export async function restorePost(db: Database, id: number, now: Date): Promise<
   return post;
 }
 
-/** Those that can be brought back, the last deleted first. */
+/** Deleted posts that can still be restored, most recently deleted first. */
 export async function listDeletedPosts(db: Database, now: Date) {
   const rows = await db
     .select({ id: blogPosts.id, title: blogPosts.title, deletedAt: blogPosts.deletedAt })
@@ -53,13 +56,16 @@ export async function listDeletedPosts(db: Database, now: Date) {
   );
 }
 
-/** Deletes for good what can no longer be brought back. What came from a content file keeps an empty row: it must not come again. */
+/**
+ * Permanently deletes posts that can no longer be restored. A post from a content file keeps an empty row, so that the
+ * file is not loaded again.
+ */
 export async function purgeDeletedPosts(db: Database, now: Date): Promise<void> {
   const isGone = lte(blogPosts.deletedAt, undoLimit(now));
   await db.delete(blogPosts).where(and(isGone, isNull(blogPosts.contentSlug)));
   await db
     .update(blogPosts)
-    // With a colon, which no post's own slug has.
+    // The colon keeps this slug distinct from every regular slug.
     .set({ slug: sql`'deleted:' || ${blogPosts.id}`, content: '', excerpt: '', title: '' })
     .where(and(isGone, isNotNull(blogPosts.contentSlug), sql`${blogPosts.content} <> ''`));
   const gone = db.select({ id: blogPosts.id }).from(blogPosts).where(isGone);

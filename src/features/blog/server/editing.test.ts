@@ -93,9 +93,9 @@ test('an old version does not overwrite a newer one', async () => {
   const stale = await put({ title: 'Third', version: 1 });
   expect([stale.status, stale.body.issues]).toEqual([409, undefined]);
   expect((await blog.manage(`blog-posts/${id}`)).body.title).toBe('Second');
-  // Nothing has changed: no version either.
+  // Nothing has changed, so the version stays the same.
   expect((await put({ title: 'Second', version: 2 })).body.version).toBe(2);
-  // A client that names no version means what it says.
+  // A request without a version overwrites the stored one.
   expect((await put({ title: 'Fourth' })).body).toMatchObject({ title: 'Fourth', version: 3 });
   expect((await blog.manage('blog-posts/999', { method: 'PUT', body: draft })).status).toBe(404);
 });
@@ -118,7 +118,7 @@ test('every save is a revision, autosaves in a row are one', async () => {
   ]);
   expect((await blog.manage<Revision>(`blog-posts/${id}/revisions/3`)).body.fields.content).toBe('three');
   expect((await blog.manage(`blog-posts/${id}/revisions/2`)).status).toBe(404);
-  // Long after the last autosave another one begins.
+  // Long after the last autosave, the next one begins a new revision.
   await blog.db
     .update(blogRevisions)
     .set({ savedAt: new Date('2020-01-01') })
@@ -150,10 +150,10 @@ test('a post that moves leaves its old address leading to the new one', async ()
   ]);
   await move(slug);
   expect(await article(slug)).toMatchObject({ id });
-  // Another post may take an address that is left.
+  // Another post may take a former address.
   const other = await blog.makePublished({ slug: 'second' });
   expect(await article('second')).toMatchObject({ id: other.id });
-  // What nobody has seen leaves nothing behind.
+  // A slug that was never public leaves no redirect.
   const secret = await blog.makePost({ slug: 'secret' });
   await blog.manage(`blog-posts/${secret.id}`, { method: 'PUT', body: { ...draft, slug: 'open' } });
   await blog.manage(`blog-posts/${secret.id}/publish`, { method: 'POST' });
@@ -223,7 +223,7 @@ test('what is unpublished or deleted is gone for readers, and can come back as i
 test('after thirty days a deleted post is gone for good', async () => {
   await using blog = await openBlog();
   const { id } = await blog.makePost();
-  // It came from a file, and another post has the address that looks like its own to be.
+  // It came from a content file; another post has a slug similar to the one that purging will give it.
   const { id: fromFile } = await blog.makePost();
   await blog.db.update(blogPosts).set({ contentSlug: 'a-file' }).where(eq(blogPosts.id, fromFile));
   const { id: other } = await blog.makePost({ slug: `deleted-${fromFile}` });
@@ -236,7 +236,7 @@ test('after thirty days a deleted post is gone for good', async () => {
   expect(await blog.db.select().from(blogPosts)).toHaveLength(3);
   await runAfter(31);
   await runAfter(32);
-  // What is left of the file's post is that it must not come again.
+  // An empty row of the file's post remains, so that the file is not loaded again.
   const posts = await blog.db.select().from(blogPosts).orderBy(blogPosts.id);
   expect(posts).toMatchObject([
     { id: fromFile, title: '', content: '', contentSlug: 'a-file' },

@@ -1,4 +1,6 @@
-/** What the operator does with posts. Each change makes the post the operator's: content files no longer change it. */
+/**
+ * The operator's changes to posts. Each change makes the post the operator's own: content files no longer update it.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,7 +19,7 @@ export type PostInput = z.output<typeof postInputSchema>;
 const stale = () =>
   new AppError('conflict', 'This post has been saved meanwhile, in another window or by somebody else.');
 
-/** All posts that are not deleted, the last changed first. */
+/** All posts except deleted ones, most recently changed first. */
 export function selectAdminPosts(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select()
@@ -28,7 +30,7 @@ export function selectAdminPosts(db: Database, { limit, offset }: { limit: numbe
     .offset(offset);
 }
 
-/** How many posts there are, and how often they were read and shared; deleted ones do not count. */
+/** Numbers of posts, views and shares; deleted posts do not count. */
 export async function readStats(db: Database) {
   const sum = (column: typeof blogPosts.viewCount | typeof blogPosts.shareCount) =>
     sql<number>`coalesce(sum(${column}), 0)::int`;
@@ -45,8 +47,8 @@ export async function readStats(db: Database) {
 }
 
 /**
- * Makes a draft; where its idempotency key has made one already, because the answer was lost, that one is updated.
- * @throws AppError 409 where the slug is taken, 400 where there is no such period, 404 where what the key made is deleted
+ * Creates a draft. If the idempotency key has already created one (its response was lost), updates that one instead.
+ * @throws AppError 409 if the slug is taken, 400 if the period does not exist, 404 if the key's post is deleted
  */
 export async function createPost(db: Database, input: PostInput, now: Date): Promise<PostRow> {
   const { version: _, autosave, ...fields } = input;
@@ -76,7 +78,7 @@ async function findMade(db: Database, { idempotencyKey }: PostInput): Promise<{ 
   return made;
 }
 
-/** @throws AppError 404, 400 as `createPost`, 409 where the slug is taken or `version` is not the stored one */
+/** @throws AppError 404, 400 as `createPost`, 409 if the slug is taken or `version` is not the stored one */
 export async function updatePost(db: Database, id: number, input: PostInput, now: Date): Promise<PostRow> {
   const { version, autosave, idempotencyKey: _, announceInLetter, ...fields } = input;
   await requirePeriod(db, fields.periodId);
@@ -85,14 +87,14 @@ export async function updatePost(db: Database, id: number, input: PostInput, now
     return db.transaction(async (tx) => {
       const before = await lockPost(tx, id);
       const changes = { ...fields, slug };
-      // Before the version is looked at: where an answer was lost, the same save comes again.
+      // Checked before the version: after a lost response, the client repeats the same save.
       if (isDeepStrictEqual(changes, fieldsOf(before))) {
         if (!autosave) await keepLastRevision(tx, before);
         if (announceInLetter === undefined || announceInLetter === before.announceInLetter) return before;
         return writePost(tx, id, { announceInLetter, updatedAt: now });
       }
       if (version !== undefined && version !== before.version) throw stale();
-      // Half a sentence must not go out by itself: readers see it, or will without anybody looking at it again.
+      // An autosaved half sentence must not go public: readers see this post now, or will without a further check.
       if (autosave && (before.published || before.scheduledFor)) throw stale();
       const post = await writePost(tx, id, {
         ...{ ...changes, announceInLetter, version: before.version + 1, updatedAt: now },

@@ -1,4 +1,4 @@
-/** What the blog offers to the application. */
+/** Manifest of the blog's server side. */
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';

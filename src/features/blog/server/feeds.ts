@@ -14,12 +14,14 @@ import { type SummaryRow, selectPosts } from './queries.ts';
 
 export type BlogSite = { siteName: string; publicUrl: string };
 
-/** How long the feeds are kept where nothing changes, in ms. */
+/** How long the feeds are cached if nothing changes, in ms. */
 const keptMs = 10 * 60_000;
-/** Most items of a feed; readers of feeds keep the older ones themselves. */
+/** Maximum number of items in a feed; feed readers keep older ones themselves. */
 const maxItems = 50;
 
-/** Serves /blog/feed.xml and /blog/feed.json. `onContentChanged`: calls back when a post may have changed. */
+/**
+ * Serves /blog/feed.xml and /blog/feed.json. `onContentChanged` registers a callback for when a post may have changed.
+ */
 export function mountBlogFeeds(
   app: Hono<AppEnv>,
   { db, site, onContentChanged }: { db: Database; site: BlogSite; onContentChanged: OnContentChanged },
@@ -46,7 +48,7 @@ function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSit
     link: `${publicUrl}/blog`,
     language: 'en',
     feedLinks: { rss: `${publicUrl}/blog/feed.xml`, json: `${publicUrl}/blog/feed.json` },
-    // Of the newest post, so that the feed changes only when its items do.
+    // The date of the newest post, so that the feed changes only when its items do.
     updated: posts[0] ? publishedAtOf(posts[0]) : new Date(0),
     generator: false,
   });
@@ -54,7 +56,7 @@ function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSit
     const url = `${publicUrl}${postPath(post)}`;
     const excerpt = escapeMarkup(toXmlText(post.excerpt));
     feed.addItem({
-      // An address may change; the number stays.
+      // Contains the post's number rather than its address, which may change.
       id: `tag:${new URL(publicUrl).hostname},2026:blog/${post.id}`,
       title: toXmlText(post.title),
       link: url,
@@ -71,8 +73,8 @@ function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSit
 }
 
 /**
- * The package writes version 1, of which this is 1.1 but for its name and its language. A summary is plain text here,
- * while RSS has markup in its place.
+ * The package writes version 1, which differs from 1.1 only in its version URL and the missing language. The summary is
+ * plain text here, but markup in RSS.
  */
 function toJsonFeed(feed: Feed, posts: readonly SummaryRow[]): string {
   const fields = JSON.parse(feed.json1()) as { items?: object[] };

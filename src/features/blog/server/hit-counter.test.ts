@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { openBlog } from '#tests/setup/blog.ts';
 import { silentLogger } from '#tests/setup/database.ts';
 import { createHitCounter, hitJobs } from './hit-counter.ts';
 import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
 
-/** The database, with the number of statements that were sent to it. */
+/** A fixed time: if a new hour began during a test, visitors would be counted twice. */
+const now = () => new Date('2026-11-23T10:20:00Z');
+
+/** Wraps the database and counts the statements sent to it. */
 function countStatements(db: Database) {
   let statements = 0;
   const counting = new Proxy(db, {
@@ -23,8 +26,8 @@ test('five thousand parallel views are counted to the rule, in a few writes', as
   await using blog = await openBlog();
   const { id } = await blog.makePublished();
   const counted = countStatements(blog.db);
-  // Two processes, whose visitors are partly the same.
-  const counters = [1, 2].map(() => createHitCounter({ db: counted.db, gatherMs: 50 }));
+  // Two processes that share some of their visitors.
+  const counters = [1, 2].map(() => createHitCounter({ db: counted.db, now, gatherMs: 50 }));
   const hits = Array.from({ length: 5000 }, (_, index) =>
     (counters[index % 2] as (typeof counters)[number]).count({
       ...{ postId: id, kind: 'view', visitor: `visitor ${index % 1700}` },
@@ -62,7 +65,7 @@ test('while the database does not answer, no more visitors wait than are allowed
   expect(await view('later')).toEqual({ viewCount: 7, shareCount: 0 });
 });
 
-/** They deadlock on a server alone: the embedded database has one connection. */
+/** Without the fixed order, a deadlock occurs only on a database server: the embedded database has one connection. */
 test('processes that count the same visitors of several posts do not wait for each other without end', async () => {
   await using blog = await openBlog();
   await blog.db.execute(sql`
@@ -70,15 +73,15 @@ test('processes that count the same visitors of several posts do not wait for ea
     select 'post-' || number, 't', 'e', 'c', true, now() from generate_series(1, 50) number`);
   await blog.db.execute(sql`analyze ${blogPosts}`);
   const posts = await blog.db.select({ id: blogPosts.id }).from(blogPosts);
-  // Each row takes a while, so that the statements meet.
+  // Each row takes a while, so that the statements overlap.
   await blog.db.execute(sql`create function wait() returns trigger language plpgsql
     as $$ begin perform pg_sleep(0.002); return new; end $$`);
   await blog.db.execute(
     sql`create trigger wait before insert on ${blogHits} for each row execute function wait()`,
   );
-  const counters = [1, 2].map(() => createHitCounter({ db: blog.db, gatherMs: 5 }));
+  const counters = [1, 2].map(() => createHitCounter({ db: blog.db, now, gatherMs: 5 }));
   for (const visitor of ['one', 'two', 'three', 'four', 'five']) {
-    // Lists of different lengths, because PostgreSQL brings long ones in another order.
+    // Lists of different lengths, because PostgreSQL processes long ones in a different order.
     const hits = counters.flatMap((counter, index) =>
       posts
         .slice(0, index === 0 ? 8 : 30)
@@ -106,8 +109,7 @@ test('a visitor is counted again in another hour, and a share apart from a view'
 test('nothing of visitors is stored that could name them, and nothing longer than an hour needs it', async () => {
   await using blog = await openBlog();
   const { id } = await blog.makePublished();
-  const now = new Date('2026-11-23T10:20:00Z');
-  const counter = createHitCounter({ db: blog.db, now: () => now, gatherMs: 1 });
+  const counter = createHitCounter({ db: blog.db, now, gatherMs: 1 });
   await counter.count({ postId: id, kind: 'view', visitor: '203.0.113.9\nFirefox' });
   expect(JSON.stringify(await blog.db.select().from(blogHits))).not.toContain('203.0.113');
   const [purge] = hitJobs;
@@ -119,6 +121,9 @@ test('nothing of visitors is stored that could name them, and nothing longer tha
 });
 
 test('programs are answered and not counted; posts that nobody sees cannot be read', async () => {
+  // The site's own counter reads the system clock, which is stopped here so that no hour ends.
+  vi.setSystemTime(Date.now());
+  onTestFinished(() => void vi.useRealTimers());
   await using blog = await openBlog();
   const { id } = await blog.makePublished();
   const hidden = await blog.makePost();

@@ -1,6 +1,6 @@
 /**
- * Counts who reads and shares a post: one visitor once an hour. Those who come within a second of each other are written
- * in one statement, and answered once it is committed, so that nothing counted is lost with a process.
+ * Counts the readers and shares of a post: each visitor once an hour. Hits that arrive within a second of each other
+ * are written in one statement and answered once it is committed, so that no answered hit is lost if the process ends.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
@@ -14,19 +14,19 @@ import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
 export type Hit = {
   postId: number;
   kind: 'view' | 'share';
-  /** Address and browser; only a hash of them, with a key of the hour, is stored. */
+  /** Address and browser. Only a hash of them is stored, made with a key that changes every hour. */
   visitor: string;
 };
 
 export type HitCounter = {
-  /** Counts a visitor, unless they have been counted in this hour. @throws AppError 404, 503 where too many wait */
+  /** Counts a visitor, unless counted already in this hour. @throws AppError 404, 503 if too many hits wait */
   count(hit: Hit): Promise<PostCounts>;
 };
 
 const hourMs = 60 * 60_000;
 /** How long hits are gathered before they are written, in ms. */
 const defaultGatherMs = 1000;
-/** Hits that wait at most; more are refused. */
+/** Maximum number of waiting hits; more are refused. */
 const maxWaiting = 50_000;
 
 type Waiting = Hit & { resolve: (counts: PostCounts) => void; reject: (error: unknown) => void };
@@ -74,7 +74,7 @@ export function createHitCounter({
     }
   }
 
-  /** Those who come while the batch before is being written join this one: no more than `maxWaiting` ever wait. */
+  /** Hits that arrive while the previous batch is being written join this one: never more than `maxWaiting` wait. */
   function flush(): void {
     writing = writing.then(() => {
       const batch = waiting;
@@ -94,7 +94,7 @@ export function createHitCounter({
   };
 }
 
-/** The key of an hour; the first process that asks makes it. */
+/** The key of an hour; the first process that needs it creates it. */
 async function findVisitorKey(db: Database, hour: Date): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await db.insert(blogVisitorKeys).values({ hour, key }).onConflictDoNothing();
@@ -104,8 +104,8 @@ async function findVisitorKey(db: Database, hour: Date): Promise<string> {
 }
 
 /**
- * One statement: what is new of the hits is stored and added up. Rows are locked in one order, so that processes do not
- * wait for each other in a circle.
+ * Stores the new ones of the hits and adds them to the counts, in one statement. Rows are locked in a fixed order, so
+ * that processes do not deadlock.
  * @returns the counts of the published posts among them
  */
 async function storeHits(
@@ -148,7 +148,7 @@ async function storeHits(
   return new Map(rows.map(({ id, viewCount, shareCount }) => [Number(id), { viewCount, shareCount }]));
 }
 
-/** Deletes what only the hour needed: readers' hashes and their keys. */
+/** Deletes readers' hashes and their keys once their hour is over. */
 export const hitJobs: readonly Job[] = [
   {
     name: 'delete-blog-hits',

@@ -1,4 +1,4 @@
-/** Pictures over HTTP: sent by the operator, shown to everybody. */
+/** Pictures over HTTP: uploaded by the operator, served to everybody. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
@@ -26,12 +26,12 @@ const uploadPath = '/api/admin/blog-images';
 
 let folder: string;
 let bucket: S3Server;
-/** A site that keeps pictures in the folder, and one that keeps them in the bucket. */
+/** Two sites: one stores pictures in the folder, the other in the bucket. */
 let inFolder: string;
 let inBucket: string;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** `reads`: how often one address may ask the store in a minute. */
+/** `reads`: reads of the store that one address may cause in a minute. */
 async function startSite(store: ImageStore, reads = 1000): Promise<string> {
   const readLimiter = createLocalRateLimiter({ name: 'read', points: reads, seconds: 60 });
   const guard = async (context: { req: { header(name: string): string | undefined } }) => {
@@ -75,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A JPEG that no test has sent before. */
+/** A random JPEG, different from those of all other tests. */
 function makePicture(width = 2000, height = 1000): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -166,7 +166,7 @@ test('who makes names up is stopped, and nobody else', async () => {
   expect(bucket.requests).toHaveLength(20);
   expect((await ask(site, url)).status).toBe(429);
   expect((await ask(site, url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200);
-  // What is in memory costs nothing.
+  // Pictures in memory do not count against the limit.
   expect((await ask(site, url)).status).toBe(200);
 });
 

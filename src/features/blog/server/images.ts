@@ -1,8 +1,8 @@
-/** Pictures of articles: taken in from the operator, given out to everybody. */
+/** Pictures of articles: uploaded by the operator, served to everybody. */
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
@@ -17,12 +17,12 @@ import { uploadImage } from '../admin-contract.ts';
 import { uploadedImageSchema } from '../admin-schemas.ts';
 
 const upload = { maxBytes: 10 * 1024 * 1024 };
-/** Bytes of pictures in memory, so that a bucket is not asked for every reader. */
+/** Maximum bytes of pictures in memory, which are cached so that the bucket is not read for every reader. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
 const imagePath = (name: string) => `/blog/images/${name}`;
 
-/** The upload. `guard`: lets the operator alone pass. */
+/** The upload route. `guard` admits only the operator. */
 export function blogImageRoutes({
   store,
   guard,
@@ -48,7 +48,7 @@ export function blogImageRoutes({
   ];
 }
 
-/** Gives out what was uploaded. `readLimiter`: counts who asks for what is not in memory, since names can be made up. */
+/** Serves uploaded pictures. `readLimiter` limits requests for pictures not in memory, since names can be invented. */
 export function mountBlogImages(
   app: Hono<AppEnv>,
   { store, readLimiter, trustProxy }: { store: ImageStore; readLimiter: RateLimiter; trustProxy: number },
@@ -60,14 +60,14 @@ export function mountBlogImages(
       readLimiter.consume(clientAddress(context.env?.incoming, trustProxy)),
     );
     if (!image) return context.text('Not found', 404, { 'cache-control': 'no-store' });
-    // A name never stands for another picture.
+    // A name always stands for the same picture.
     const tag = `"${name}"`;
     const headers = {
       'content-type': imageType,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'",
       'x-content-type-options': 'nosniff',
-      // Feed readers show articles from their own address.
+      // Feed readers show articles from another origin.
       'cross-origin-resource-policy': 'cross-origin',
       etag: tag,
     };
@@ -77,8 +77,8 @@ export function mountBlogImages(
 }
 
 /**
- * Reads through a cache; those who ask for a picture at the same time wait for one reading. `count` is called where it is
- * not in memory.
+ * Reads through a cache; simultaneous requests for the same picture share one read. Calls `count` if the picture is not
+ * in memory.
  */
 function createReader({ get }: ImageStore) {
   const cache = new LRUCache<string, ImageBytes>({
@@ -86,14 +86,11 @@ function createReader({ get }: ImageStore) {
     sizeCalculation: ({ length }) => length,
   });
   const pending = new Map<string, Promise<ImageBytes | undefined>>();
-  // A bucket must not be asked for everything at once.
+  // Limits simultaneous reads from the bucket.
   const limit = createConcurrencyLimit({
     concurrency: 8,
     maxQueued: 200,
-    refuse: () =>
-      new AppError('unavailable', 'Many pictures are being read. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    refuse: () => busyError('Many pictures are being read. Please try again in a moment.'),
   });
 
   async function fetchImage(name: string): Promise<ImageBytes | undefined> {

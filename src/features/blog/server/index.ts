@@ -1,4 +1,4 @@
-/** What the application may use of the blog's server side. */
+/** Exports of the blog's server side for the application. */
 export {
   type BlogContent,
   blogFiles,

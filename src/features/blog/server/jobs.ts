@@ -1,4 +1,4 @@
-/** What the blog does by itself. */
+/** Background jobs of the blog. */
 import type { Job } from '#platform/jobs/jobs.ts';
 import { purgeDeletedPosts } from './deleting.ts';
 import { hitJobs } from './hit-counter.ts';

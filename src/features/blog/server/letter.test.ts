@@ -19,7 +19,7 @@ test('a post that is announced comes first in the next letter, however old it is
   const services = { ...newsletter.services, db, selectAdditions, takeLetterNotices };
   const jobs = (newsletterFeature.jobs?.(services) ?? []).filter(({ name }) => name === 'send-weekly-letter');
   const letters = async () => (await db.select().from(mailCampaigns)).map(({ text }) => text);
-  // The next one: everything below is of a day before.
+  // The next Monday: everything created below dates from an earlier day.
   const monday = new Date(Date.now() + weekMs);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
   monday.setUTCHours(9, 0, 0, 0);
@@ -49,13 +49,13 @@ test('a post that is announced comes first in the next letter, however old it is
 
   await run(1);
   const [, second] = await letters();
-  // Which eleven of fifteen that came on one day is chance.
+  // All fifteen were added on the same day: which eleven of them the first letter lists is random.
   expect(second).toMatch(/^ \* Book \d+ /m);
   expect(second).not.toContain(draft.title);
   const post = { ...draft, announceInLetter: true };
   const asked = await blog.manage(`blog-posts/${id}`, { method: 'PUT', body: post });
   expect(asked.body).toMatchObject({ announceInLetter: true, version: 1 });
-  // Left out, it stays as it is.
+  // A save without `announceInLetter` leaves it unchanged.
   await blog.manage(`blog-posts/${id}`, { method: 'PUT', body: { ...draft, title: 'Told again' } });
   await run(2);
   expect((await letters())[2]).toMatch(/^ \* Told again/m);

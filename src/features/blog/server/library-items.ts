@@ -1,10 +1,10 @@
-/** Published articles for the graph of related items, with what they link to. */
+/** Published articles, with their links, for the graph of related items. */
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { postPath } from '../rules.ts';
 import { selectAllPosts, selectAllTexts } from './queries.ts';
 
-/** Links to the library, as the editor writes them; parsing all posts would take seconds where there are hundreds. */
+/** Links to the library as editors write them. A pattern, because parsing hundreds of posts would take seconds. */
 const linkPattern = /\]\((?:((?:event|text|resource):[a-z0-9-]+)|\/timeline\/([a-z0-9-]+))\)/g;
 
 export async function selectPostItems(db: Database): Promise<LibraryItem[]> {

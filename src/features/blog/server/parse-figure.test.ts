@@ -11,7 +11,7 @@ const map = `kind: map\n${shared}places:
   - { name: Rome, latitude: 41.9, longitude: 12.48, note: One }
   - { name: Boston, latitude: 42.36, longitude: -71.06, note: Two }\n`;
 
-/** Each list holds the one before ten times. */
+/** Each list contains the previous one ten times. */
 const manyAliases = `a: &a [x]\n${[...'bcdefg']
   .map((name, index) => `${name}: &${name} [${Array(10).fill(`*${'abcdef'[index]}`).join()}]\n`)
   .join('')}`;

@@ -1,4 +1,4 @@
-/** Reads the figures of an article: code blocks of the language `figure`, with YAML in them. */
+/** Parses the figures of an article: code blocks of the language `figure` that contain YAML. */
 import { z } from 'zod';
 import { describeIssue } from '#platform/content/collection.ts';
 import type { FieldPath } from '#platform/content/issues.ts';
@@ -12,9 +12,9 @@ import type { Block } from '#platform/markdown/markdown.ts';
 import type { ArticlePart } from '../contract.ts';
 import { type Figure, figureLanguage } from '../figures.ts';
 
-/** Characters of a figure's YAML: to read it must take no longer than to read the rest of an article. */
+/** Maximum characters of a figure's YAML: parsing it must take no longer than parsing the rest of an article. */
 const maxLength = 8_000;
-/** A page draws no more: a map is a large drawing. */
+/** Maximum number of figures on a page: a map is a large drawing. */
 const maxFigures = 20;
 
 const line = (max: number) =>
@@ -38,7 +38,7 @@ function readDate(text: string): HistoricalDate | undefined {
   return isDate(date) ? date : undefined;
 }
 
-/** 'March 15, 44 BCE', '1633'. */
+/** Formats a date: 'March 15, 44 BCE', '1633'. */
 function formatDate({ year, month, day }: HistoricalDate): string {
   return month === undefined ? formatYear(year) : `${monthNames[month - 1]} ${day}, ${formatYear(year)}`;
 }
@@ -89,7 +89,7 @@ const writtenSchema: z.ZodType<Figure> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A figure, or one sentence that says what is wrong with its YAML. Never throws. */
+/** Parses a figure, or describes in one sentence what is wrong with its YAML. Never throws. */
 export function parseFigure(yamlText: string): { figure: Figure } | { problem: string } {
   if (yamlText.length > maxLength) return { problem: `it has more than ${maxLength} characters` };
   const { source, issues } = parseYamlFile('', Buffer.from(yamlText));
@@ -107,12 +107,12 @@ function describeProblem({ line: at, field, message } = unreadable): { problem: 
   return { problem: `line ${at}: ${field && `${field}: `}${message}` };
 }
 
-/** Told of a figure that stays out; `figure` counts them as they are written, from 1. */
+/** Called for each figure that is left out; `figure` is its number in the source, from 1. */
 export type ReportFigure = (message: string, figure: number) => void;
 
 /**
- * The blocks of a document as its page shows them: text and figures, in order.
- * @param report told of each figure that cannot be drawn; it stays out
+ * Splits a document's blocks into text and figures, in order.
+ * @param report called for each figure that cannot be drawn; the figure is left out
  */
 export function splitParts(blocks: readonly Block[], report: ReportFigure): ArticlePart[] {
   const parts: ArticlePart[] = [];
@@ -142,7 +142,7 @@ const tooMany = `an article has at most ${maxFigures} figures`;
 const isFigure = (block: Block): block is Extract<Block, { type: 'code' }> =>
   block.type === 'code' && block.language === figureLanguage;
 
-/** Figures stand between paragraphs: one in a list or a quotation stays out. */
+/** Removes figures from a list or a quotation: they are allowed only between paragraphs. */
 function withoutFigures(block: Block, onFigure: () => void): Block {
   const clean = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((inner) => {

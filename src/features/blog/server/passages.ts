@@ -1,4 +1,4 @@
-/** Paragraphs of the published articles as passages that the tutor answers from. */
+/** Paragraphs of the published articles as passages for the tutor. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
@@ -7,7 +7,7 @@ import { postPath } from '../rules.ts';
 import { readArticleText } from './article.ts';
 import { selectAllPosts, selectAllTexts } from './queries.ts';
 
-/** Each article is parsed by itself, so that nobody waits for all of them. */
+/** Parses the articles one by one, so that other requests are not held up. */
 export async function selectPostPassages(db: Database): Promise<Passage[]> {
   const [posts, texts] = await Promise.all([selectAllPosts(db), selectAllTexts(db)]);
   const contents = new Map(texts.map(({ id, content }) => [id, content]));

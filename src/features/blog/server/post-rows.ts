@@ -1,16 +1,16 @@
-/** One post as the operator's changes find and write it. */
+/** Reads and writes single posts for the operator's changes. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { PostRow } from './queries.ts';
 import { blogPosts } from './schema.ts';
 
-/** A post, published or not. @throws AppError 404, for deleted ones too */
+/** A post, published or not. @throws AppError 404, also for deleted posts */
 export async function findAdminPost(db: Database, id: number): Promise<PostRow> {
   return requirePost(await selectAdminPost(db, id));
 }
 
-/** The same, and nobody else changes it before the transaction ends. @throws AppError 404 */
+/** The same, locked against other changes until the transaction ends. @throws AppError 404 */
 export async function lockPost(tx: Transaction, id: number): Promise<PostRow> {
   return requirePost(await selectAdminPost(tx, id).for('update'));
 }
@@ -26,7 +26,7 @@ function requirePost([post]: PostRow[]): PostRow {
   return post;
 }
 
-/** Changes a post, which is the operator's from now on. */
+/** Changes a post and marks it as the operator's own. */
 export async function writePost(
   tx: Transaction,
   id: number,

@@ -1,4 +1,4 @@
-/** Turns rows into the API's answers. */
+/** Turns rows into the API's responses. */
 import type { Addition } from '#platform/feature/addition.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import type { AdminPost } from '../admin-contract.ts';
@@ -9,7 +9,7 @@ import { fieldsOf } from './revisions.ts';
 
 type RecentRow = Awaited<ReturnType<typeof selectRecentPosts>>[number];
 
-/** A published post always has a moment of publication; for a row without one the day it was made counts. */
+/** Time of publication. A published post always has one; for a row without one, the creation time is used. */
 export const publishedAtOf = (row: Pick<PostRow, 'publishedAt' | 'createdAt'>): Date =>
   row.publishedAt ?? row.createdAt;
 
@@ -52,7 +52,7 @@ export function presentAdminPost(row: PostRow, review: ReviewRecord | null): Adm
   };
 }
 
-/** A post among the recent additions. The site has written it itself: no author is named. */
+/** A post among the recent additions. No author is named: the site itself has written it. */
 export function presentAddition({ addedOn, place, ...row }: RecentRow): Addition {
   return {
     ...{ type: 'blog', id: row.id, title: row.title, description: row.excerpt, slug: row.slug },

@@ -1,4 +1,4 @@
-/** What publishing and deleting do to addresses, versions and schedules. */
+/** Effects of publishing and deleting on addresses, versions and schedules. */
 import { expect, test } from 'vitest';
 import type { Revision } from '#features/blog/admin-contract.ts';
 import { draft, openBlog } from '#tests/setup/blog.ts';
@@ -39,7 +39,7 @@ test('an address made from a title is none that leads to another post', async ()
   const { id, slug } = await blog.makePublished();
   await move(blog, id, 'elsewhere');
   expect((await blog.makePost()).slug).toBe(`${slug}-2`);
-  // Its own it may have again.
+  // The post itself may take its former slug again.
   expect((await move(blog, id, '')).body.slug).toBe(slug);
 });
 

@@ -1,4 +1,4 @@
-/** When posts come out: now, at a moment to come, or not any more. */
+/** Publishes posts, now or at a scheduled time, and unpublishes them. */
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,7 +11,7 @@ import { freeSlug, keepSlug } from './slugs.ts';
 /** How far ahead a post can be scheduled. */
 const maxAheadMs = 5 * 366 * 86_400_000;
 
-/** Publishes a draft now; a post that is published already stays as it is. @throws AppError 404 */
+/** Publishes a draft now; leaves a published post as it is. @throws AppError 404 */
 export async function publishPost(db: Database, id: number, now: Date): Promise<PostRow> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, id);
@@ -34,7 +34,7 @@ export async function unpublishPost(db: Database, id: number, now: Date): Promis
   });
 }
 
-/** @throws AppError 404, 400 where the moment is not ahead, 409 where the post is published already */
+/** @throws AppError 404, 400 if the time is past or too far ahead, 409 if the post is published already */
 export async function schedulePost(
   db: Database,
   id: number,
@@ -52,7 +52,7 @@ export async function schedulePost(
   });
 }
 
-/** Publishes what is due, then calls `announce`. Where a run ends before it has announced a post, the next one does. */
+/** Publishes due posts, then calls `announce`. If a run ends before it has announced a post, the next run does so. */
 export async function publishDuePosts(db: Database, now: Date, announce: () => Promise<void>): Promise<void> {
   const isDue = and(lte(blogPosts.scheduledFor, now), isNull(blogPosts.deletedAt));
   const posts = await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function publishDuePosts(db: Database, now: Date, announce: () => P
   await db.update(blogPosts).set({ scheduledFor: null }).where(isDue);
 }
 
-/** The address of what readers see is its own, and its version is kept. */
+/** Removes any redirect from the published post's slug, and keeps its version as a revision. */
 async function settle(tx: Transaction, post: Pick<PostRow, 'id' | 'slug' | 'version'>): Promise<void> {
   await freeSlug(tx, post.slug);
   await keepLastRevision(tx, post);

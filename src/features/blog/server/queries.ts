@@ -1,4 +1,4 @@
-/** Reads of published posts. */
+/** Queries for published posts. */
 import { and, arrayOverlaps, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { periods, resources } from '#features/library/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -28,7 +28,7 @@ const summaryColumns = {
 };
 
 type PostFilter = {
-  /** Posts that have one of these. */
+  /** Posts with at least one of these tags. */
   tags?: readonly string[] | undefined;
   period?: string | undefined;
 };
@@ -67,7 +67,7 @@ export async function selectPost(
   return row;
 }
 
-/** The present slug of the published post that had this one before. @throws AppError 404 */
+/** The present slug of the published post that had this slug before. @throws AppError 404 */
 export async function findMovedTo(db: Database, slug: string): Promise<string> {
   const [row] = await db
     .select({ slug: blogPosts.slug })
@@ -78,7 +78,7 @@ export async function findMovedTo(db: Database, slug: string): Promise<string> {
   return row.slug;
 }
 
-/** Posts that share most tags with one, then those nearest in time. */
+/** Other posts, those with the most tags in common first, then those of the nearest period. */
 export function selectRelatedPosts(
   db: Database,
   { id, periodId, tags }: Pick<PostRow, 'id' | 'periodId' | 'tags'>,
@@ -133,10 +133,10 @@ export async function readCounts(db: Database, id: number): Promise<PostCounts> 
   return row;
 }
 
-/** For what readers ask of a post that is not published, or is not there. */
+/** Error for a post that is not published or does not exist. */
 export const postNotFound = () => new AppError('not_found', 'Blog post not found');
 
-/** Tags of published posts, those of most posts first. */
+/** Tags of published posts, most used first. */
 export function selectTags(db: Database) {
   const tag = sql<string>`unnest(${blogPosts.tags})`;
   return db
@@ -147,7 +147,7 @@ export function selectTags(db: Database) {
     .orderBy(desc(count()), tag);
 }
 
-/** Tags and periods of published posts, with their numbers, and the number of all. */
+/** Tags and periods of published posts, each with its number of posts, and the total. */
 export async function selectTopics(db: Database) {
   const [tags, ofPeriods, total] = await Promise.all([
     selectTags(db),
@@ -163,10 +163,10 @@ export async function selectTopics(db: Database) {
   return { tags, periods: ofPeriods, total };
 }
 
-/** Everything published, for sitemap, search and editorial review; newest first. */
+/** All published posts, newest first: for sitemap, search, related items and the tutor. */
 export const selectAllPosts = (db: Database) => selectPosts(db, { limit: 10_000 });
 
-/** The texts of the same posts, as Markdown. */
+/** The content of the same posts, as Markdown. */
 export const selectAllTexts = (db: Database) =>
   db
     .select({ id: blogPosts.id, content: blogPosts.content })
@@ -178,7 +178,7 @@ export const selectAllTexts = (db: Database) =>
 const seenAt = sql`greatest(${blogPosts.publishedAt}, ${blogPosts.createdAt})`;
 const addedOn = sql<string>`(${seenAt} at time zone 'UTC')::date::text`;
 
-/** Posts by the day readers first saw them, newest first; `place`: from 1 among those of a day. */
+/** Posts by the day readers first saw them, newest first; `place`: position among the posts of a day, from 1. */
 export function selectRecentPosts(db: Database, limit: number, filter?: SQL) {
   return db
     .select({
@@ -193,7 +193,7 @@ export function selectRecentPosts(db: Database, limit: number, filter?: SQL) {
     .limit(limit);
 }
 
-/** Posts that a letter is to name first, seen before an ISO date, newest first. They are marked as named. */
+/** Posts that a letter names first: those seen before an ISO date, newest first. Marks them as named. */
 export async function takeNotices(tx: Transaction, { before, limit }: { before: string; limit: number }) {
   const isDue = and(eq(blogPosts.announceInLetter, true), sql`${addedOn} < ${before}`);
   const rows = await selectRecentPosts(tx, limit, isDue);

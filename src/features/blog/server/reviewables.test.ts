@@ -1,4 +1,4 @@
-/** What historians review of posts, and what of their reviews stays. */
+/** Editorial reviews of posts, and the changes that end their validity. */
 import { expect, test } from 'vitest';
 import { editorialReviews } from '#features/editorial/server/index.ts';
 import { draft, openBlog } from '#tests/setup/blog.ts';
@@ -21,7 +21,7 @@ test('a draft can be reviewed before it is published, and comes out reviewed', a
 
   const save = (fields: object) =>
     blog.manage(`blog-posts/${id}`, { method: 'PUT', body: { ...draft, slug, ...fields } });
-  // What readers do not read is another matter.
+  // Fields that are not part of the article's text do not affect the review.
   expect((await save({ tags: ['Athens'], metaDescription: 'Other.' })).body).toMatchObject({
     version: 2,
     review,

@@ -1,4 +1,4 @@
-/** Posts as historians review them: drafts too, so that a post can be reviewed before it is published. */
+/** Posts for editorial review, including drafts, so that a post can be reviewed before it is published. */
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -7,7 +7,7 @@ import type { Reviewable } from '#platform/feature/reviewable.ts';
 import { draftPath, postPath } from '../rules.ts';
 import { blogPosts } from './schema.ts';
 
-/** All posts that are not deleted, or some, each with the digest of what its readers read. */
+/** All posts that are not deleted, or those with `ids`, each with a digest of the text that its readers see. */
 export async function selectPostReviewables(
   db: Database,
   { ids }: { ids?: readonly number[] } = {},
@@ -29,7 +29,7 @@ export async function selectPostReviewables(
   }));
 }
 
-/** The reviews of posts' present versions, by id. */
+/** Reviews of the posts' present versions, by post id. */
 export async function readPostReviews(
   db: Database,
   posts: readonly { id: number }[],

@@ -1,4 +1,4 @@
-/** Every version of a post that was saved. */
+/** Saved versions of posts. */
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -6,12 +6,12 @@ import type { Revision } from '../admin-contract.ts';
 import type { PostRow } from './queries.ts';
 import { blogRevisions, type PostFields } from './schema.ts';
 
-/** Versions of a post that are kept; older ones are deleted. */
+/** Maximum number of versions kept per post; older ones are deleted. */
 const maxRevisions = 100;
-/** Autosaves that follow each other within this time, in ms, are one revision. */
+/** Autosaves within this time, in ms, after a revision's first autosave overwrite that revision. */
 const autosaveMs = 10 * 60_000;
 
-/** What is kept of a version. */
+/** The fields stored for a version. */
 export const fieldsOf = (post: PostRow): PostFields => ({
   title: post.title,
   slug: post.slug,
@@ -25,7 +25,7 @@ export const fieldsOf = (post: PostRow): PostFields => ({
   readTimeMinutes: post.readTimeMinutes,
 });
 
-/** Stores the post's present version. */
+/** Stores the post's present version as a revision. */
 export async function saveRevision(
   tx: Transaction,
   post: PostRow,
@@ -45,7 +45,7 @@ export async function saveRevision(
     .limit(1);
   const isContinued = autosaved && last?.autosaved && now.getTime() - last.savedAt.getTime() < autosaveMs;
   if (isContinued) {
-    // It keeps the time of its first save, or typing without a pause would never make a second revision.
+    // The revision keeps the time of its first save; otherwise continuous typing would never create a second one.
     const { savedAt: _, ...changed } = revision;
     await tx
       .update(blogRevisions)
@@ -64,7 +64,7 @@ export async function saveRevision(
   await tx.delete(blogRevisions).where(and(ofPost, lte(blogRevisions.version, sql`(${oldest})`)));
 }
 
-/** Keeps a version that was saved on purpose or published: no later autosave takes its place. */
+/** Keeps a version that was saved on purpose or published: later autosaves do not replace it. */
 export async function keepLastRevision(
   tx: Transaction,
   { id, version }: Pick<PostRow, 'id' | 'version'>,

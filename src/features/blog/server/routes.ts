@@ -16,18 +16,18 @@ import { createHitCounter, type Hit } from './hit-counter.ts';
 import { presentPost, presentSummary } from './presenter.ts';
 import * as queries from './queries.ts';
 
-/** Browsers ask again soon, because a new post clears the server's caches only. */
+/** Short, because a new post clears only the server's caches, not those of browsers. */
 const cacheSeconds = 60;
-/** Views and shares that one visitor address may send in a minute. */
+/** Views and shares that one address may send in a minute. */
 const hitLimit = { name: 'blog-hit', points: 120, seconds: 60 };
 
-/** What everybody may ask. */
+/** Public operations. */
 export function blogRoutes({
   db,
   trustProxy,
 }: {
   db: Database;
-  /** Number of reverse proxies in front. */
+  /** Number of reverse proxies in front of the server. */
   trustProxy: number;
 }): ApiRoute[] {
   const hits = createLocalRateLimiter(hitLimit);
@@ -37,7 +37,7 @@ export function blogRoutes({
     const address = clientAddress(context.env?.incoming, trustProxy);
     await hits.consume(address);
     const browser = context.req.header('user-agent') ?? '';
-    // A program is told the counts as everybody is.
+    // Bots get the counts but are not counted.
     if (await isProgram(browser)) return queries.readCounts(db, postId);
     return counter.count({ postId, kind, visitor: `${address}\n${browser}` });
   }
@@ -111,7 +111,7 @@ export function blogRoutes({
   ];
 }
 
-/** The tags that an address means, however they are written; none where no post has one. */
+/** All spellings of the tag that an address names; empty if no post has it. */
 async function findTags(db: Database, slug: string): Promise<string[]> {
   const tags = await queries.selectTags(db);
   return tags.map(({ tag }) => tag).filter((tag) => tagSlugOf(tag) === tagSlugOf(slug));

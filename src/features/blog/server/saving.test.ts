@@ -1,4 +1,4 @@
-/** Saving that is repeated, that comes at once from two sides, or that nobody asked for. */
+/** Repeated saves, simultaneous saves, and autosaves. */
 import { expect, test } from 'vitest';
 import type { Revision } from '#features/blog/admin-contract.ts';
 import { draft, openBlog } from '#tests/setup/blog.ts';
@@ -39,7 +39,7 @@ test('a post is made once, however often it is sent with the same key', async ()
   const first = await create();
   const again = await create();
   expect([again.status, again.body]).toEqual([201, first.body]);
-  // Whoever wrote on before it was sent again keeps what was written.
+  // If the text was changed before the request was repeated, the changed text is stored.
   const later = await create({ content: 'Written on.', autosave: true });
   expect(later.body).toMatchObject({ id: first.body.id, slug: first.body.slug, content: 'Written on.' });
   expect((await create({ idempotencyKey: crypto.randomUUID() })).body.id).not.toBe(first.body.id);

@@ -1,4 +1,4 @@
-/** Tables of the blog: posts, their revisions, addresses they had, and who has read them within the hour. */
+/** Tables of the blog: posts, their revisions, their former slugs, and the readers of the present hour. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -35,21 +35,21 @@ export const blogPosts = pgTable(
     seoKeywords: textList(),
     readTimeMinutes: integer().notNull().default(readTime.usual),
     published: boolean().notNull().default(false),
-    /** When it was published first; stays through later changes. */
+    /** Time of the first publication; later changes keep it. */
     publishedAt: moment(),
-    /** When it is to be published; null again once that is announced. */
+    /** Scheduled time of publication; null again once the publication has been announced. */
     scheduledFor: moment(),
     viewCount: integer().notNull().default(0),
     shareCount: integer().notNull().default(0),
-    /** Whether the next weekly letter names it first, once it is published; that letter ends it. */
+    /** Whether the next weekly letter names the post first, once it is published; that letter resets it. */
     announceInLetter: boolean().notNull().default(true),
-    /** Chosen by the form that made it: sent again, it makes no second post. */
+    /** Chosen by the form that creates the post, so that a repeated request creates no second post. */
     idempotencyKey: uuid().unique('blog_posts_once'),
-    /** Rises with every change of what an editor writes. */
+    /** Increases with every change of the fields that an editor writes. */
     version: integer().notNull().default(1),
-    /** Name of the content file it came from, if it did; stays when its slug changes. */
+    /** Name of the content file that the post came from, if any; stays when the post's slug changes. */
     contentSlug: text().unique('blog_posts_content_slug_unique'),
-    /** 'content' until an admin changes it; then a load leaves it alone. */
+    /** 'content' until an admin changes the post; content loads then leave it alone. */
     origin: origin(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().default(sql`now()`),
@@ -69,10 +69,10 @@ const postId = () =>
     .notNull()
     .references(() => blogPosts.id, { onDelete: 'cascade' });
 
-/** What an editor writes of a post. */
+/** The fields of a post that an editor writes. */
 export type PostFields = Revision['fields'];
 
-/** Every version of a post, the present one too. */
+/** Every version of a post, including the present one. */
 export const blogRevisions = pgTable(
   'blog_revisions',
   {
@@ -85,13 +85,13 @@ export const blogRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.version] })],
 );
 
-/** Slugs that posts had while they were published: their addresses lead on. */
+/** Former slugs of published posts; they redirect to the post. */
 export const blogRedirects = pgTable('blog_redirects', {
   slug: text().primaryKey(),
   postId: postId(),
 });
 
-/** Readers of the present hour, so that nobody is counted twice in it. Without names: see `blogVisitorKeys`. */
+/** Readers of the present hour, so that each is counted once. Not identifiable: see `blogVisitorKeys`. */
 export const blogHits = pgTable(
   'blog_hits',
   {
@@ -104,7 +104,7 @@ export const blogHits = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.kind, table.hour, table.visitor] })],
 );
 
-/** The key of each hour's hashes: once it is deleted, nobody can tell whom they stood for. */
+/** Key of each hour's hashes: once it is deleted, the hashes can no longer be traced to visitors. */
 export const blogVisitorKeys = pgTable('blog_visitor_keys', {
   hour: moment().primaryKey(),
   key: text().notNull(),

@@ -4,7 +4,7 @@ import { exerciseFields, type SearchDocument } from '#platform/feature/search-do
 import { postPath } from '../rules.ts';
 import { selectAllPosts, selectAllTexts } from './queries.ts';
 
-/** Every published post, found by its title, tags and excerpt; members' searches read its text too. */
+/** Every published post, found by its title, tags and excerpt; members' searches also match its text. */
 export async function selectBlogDocuments(db: Database): Promise<SearchDocument[]> {
   const [posts, texts] = await Promise.all([selectAllPosts(db), selectAllTexts(db)]);
   const contents = new Map(texts.map(({ id, content }) => [id, content]));
@@ -20,7 +20,7 @@ export async function selectBlogDocuments(db: Database): Promise<SearchDocument[
   }));
 }
 
-/** The words of a post, without figures and marks. Parsing all posts would take seconds where there are hundreds. */
+/** The words of a post, without figures and markup. A full parse of hundreds of posts would take seconds. */
 function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?^\1.*$/gm, '')

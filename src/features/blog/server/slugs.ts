@@ -1,4 +1,4 @@
-/** Which slug a post gets. */
+/** Chooses the slug of a post. */
 import { and, eq, like, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { isUniqueViolation } from '#platform/db/errors.ts';
@@ -6,12 +6,12 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { maxSlugLength, slugOf } from '../rules.ts';
 import { blogPosts, blogRedirects } from './schema.ts';
 
-/** Of a title that leaves nothing for an address. */
+/** Slug for a title without any usable characters. */
 const fallback = 'post';
 
 /**
- * The slug that was typed; else one made from the title that no other post has, nor had while readers knew it.
- * `id`: of the post, where it exists.
+ * The typed slug; if none was typed, one made from the title that no other post has, or had while it was published.
+ * `id`: id of the post, if it exists.
  */
 export async function chooseSlug(
   db: Database,
@@ -20,7 +20,7 @@ export async function chooseSlug(
 ): Promise<string> {
   if (slug !== '') return slug;
   const base = slugOf(title) || fallback;
-  // A few slugs too many are read: with a number a long one is cut, and an underscore stands for any character here.
+  // Matches some slugs too many: a long slug is cut to fit a number, and an underscore matches any character.
   const pattern = `${base.slice(0, maxSlugLength - 10)}%`;
   const rows = await db
     .select({ slug: blogPosts.slug })
@@ -41,12 +41,13 @@ export async function chooseSlug(
   return free;
 }
 
-/** So many posts of one title can be made at once. */
+/** Maximum number of tries, and so of posts with the same title that can be created at once. */
 const maxTries = 20;
 
 /**
- * Runs what makes or renames a post; again where another one took the slug made from the title, or came with the same key.
- * @throws AppError 409 with an issue of `slug` where another post has the typed one, deleted ones too
+ * Runs the creation or renaming of a post. Repeats it if another post took the slug made from the title, or was created
+ * with the same idempotency key.
+ * @throws AppError 409 with an issue for `slug` if another post, even a deleted one, has the typed slug
  */
 export async function writeSlug<Result>(
   { slug }: { slug: string },
@@ -65,7 +66,7 @@ export async function writeSlug<Result>(
   }
 }
 
-/** The old address of a published post leads to the new one; nothing leads away from the new one. */
+/** Redirects a published post's old slug to the new one, and removes any redirect from the new one. */
 export async function redirectSlug(
   tx: Transaction,
   { postId, from, to }: { postId: number; from: string; to: string },
@@ -74,7 +75,7 @@ export async function redirectSlug(
   await freeSlug(tx, to);
 }
 
-/** Readers know this address: it leads to the post wherever that is published next. */
+/** Redirects a slug that readers know to its post, under whatever slug the post is published next. */
 export async function keepSlug(
   tx: Transaction,
   { id: postId, slug }: { id: number; slug: string },
@@ -85,7 +86,7 @@ export async function keepSlug(
   });
 }
 
-/** A published post's own address comes before one that another post had. */
+/** Removes a redirect: a published post's own slug takes precedence over the former slug of another post. */
 export async function freeSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.delete(blogRedirects).where(eq(blogRedirects.slug, slug));
 }

@@ -3,7 +3,7 @@ import type { Article } from '../contract.ts';
 import { PremiumTeaser } from './premium-teaser.tsx';
 import { ReadOn } from './read-on.tsx';
 
-/** What to read and to study next. */
+/** Further reading and study material below an article. */
 export function AfterArticle({ article }: { article: Article }) {
   const user = useUser();
   const hasPlan = user !== null && user.subscriptionTier !== 'free';

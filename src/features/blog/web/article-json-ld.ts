@@ -3,7 +3,7 @@ import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { Article } from '../contract.ts';
 import { postPath } from '../rules.ts';
 
-/** What search engines read of an article. */
+/** Structured data of an article for search engines. */
 export function articleJsonLd(article: Article, site: PublicConfig): WithContext<BlogPosting> {
   const url = `${site.publicUrl}${postPath(article)}`;
   const organization = { '@type': 'Organization', name: site.siteName, url: site.publicUrl } as const;

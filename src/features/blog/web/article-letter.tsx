@@ -1,6 +1,6 @@
 import { ArticleNewsletterForm } from '#features/newsletter/web/index.ts';
 
-/** The newsletter below an article. */
+/** The newsletter form below an article. */
 export function ArticleLetter() {
   return (
     <section

@@ -31,14 +31,14 @@ const Newsletter = lazyWhenNear(
   async () => (await import('./article-letter.tsx')).ArticleLetter,
 );
 
-/** @throws a route error 404 for an unknown article, a redirect for an address it had before */
+/** @throws a route error 404 for an unknown article, a redirect for a former address */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ slug: string }> {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? '';
   const answer = await ensureData(queries, getArticle, { params: { slug } });
   if ('movedTo' in answer) throw redirect(postPath({ slug: answer.movedTo }), 301);
   if (answer.period) {
-    // The teaser does without it where it cannot be had.
+    // Failure is ignored: the teaser also works without the guides.
     await ensureData(queries, getGuides, { query: { period: answer.period.slug } }).catch(() => null);
   }
   return { slug };
@@ -50,7 +50,9 @@ export function Page() {
   return 'movedTo' in answer ? null : <ArticleView key={answer.id} article={answer} />;
 }
 
-/** Drawn once: parts whose code has not come yet keep the server's HTML only as long as nothing above them is drawn anew. */
+/**
+ * Rendered once: parts whose code is not loaded yet keep the server's HTML only while nothing above them re-renders.
+ */
 const ArticleView = memo(({ article }: { article: Article }) => {
   const site = usePublicConfig();
   return (
@@ -133,7 +135,7 @@ const ArticleView = memo(({ article }: { article: Article }) => {
   );
 });
 
-/** Its column stays where there is nothing to choose from. */
+/** Keeps its column if there are too few sections for a list. */
 function ArticleContents({ article: { sections, notes } }: { article: Article }) {
   const entries = notes.length > 0 ? [...sections, { id: 'notes', title: 'Notes' }] : sections;
   return entries.length < 2 ? <div /> : <SectionContents sections={entries} />;
@@ -150,7 +152,7 @@ function FeaturedPicture({ article }: { article: Article }) {
   );
 }
 
-/** The article's own picture, else that of its period. */
+/** The article's own picture if it is on this site, else the picture of its period. */
 function socialImage({ featuredImageUrl, period }: Article): { image?: string } {
   if (featuredImageUrl?.startsWith('/')) return { image: featuredImageUrl };
   return period ? { image: `/plates/${period.slug}-social.png` } : {};

@@ -18,14 +18,15 @@ type Topics = NonNullable<NonNullable<(typeof getTopics)['types']>['out']>;
 const noTopics: Topics = { total: 0, tags: [], periods: [] };
 
 /**
- * A page of all posts, or of those of a tag or a period. Where the browser cannot have them, there are none (specification, section 8).
+ * Loads a page of all posts, or of the posts of a tag or a period. If the browser cannot load the first page of all
+ * posts, the list is empty (specification, section 8).
  * @throws a route error 404 for a tag, a period or a page without posts
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Listing> {
   const { queries } = context.get(appContext);
   const page = readPage(new URL(request.url).searchParams);
   const query = { tag: params.tag, period: params.period, page: page > 1 ? page : undefined };
-  // The server refuses: what it answers is kept for other readers.
+  // On the server the error is thrown: a response would be cached for other readers.
   const isServer = import.meta.env.SSR;
   const [posts, topics] = await Promise.all([
     ensureData(queries, getPosts, { query }).catch((error: unknown): PostSummary[] => {
@@ -101,13 +102,13 @@ export function Page() {
   );
 }
 
-/** The page of the list that an address asks for; the first where it names none. */
+/** Number of the list's page in an address; 1 if there is none. */
 function readPage(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }
 
-/** What the list holds, and its canonical path; without a title, everything. */
+/** Title, number of posts and canonical path of the list; the list of all posts has no title. */
 function useListName(topics: Topics): { title?: string; count: number; accent?: string; path: string } {
   const { tag, period } = useParams();
   if (tag) {

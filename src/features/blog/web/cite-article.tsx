@@ -3,7 +3,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import type { Article } from '../contract.ts';
 import { citeArticle } from './cite-rules.ts';
 
-/** The article as other texts cite it. */
+/** Citations of the article in several styles. */
 export function CiteArticle({ article }: { article: Article }) {
   const site = usePublicConfig();
   return (

@@ -6,7 +6,7 @@ import { postPath } from '../rules.ts';
 
 const months = 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' ');
 
-/** By the MLA Handbook (9th ed.), the Chicago Manual (18th ed.) and the APA's Publication Manual (7th ed.). */
+/** Formats by the MLA Handbook (9th ed.), the Chicago Manual (18th ed.) and the APA's Publication Manual (7th ed.). */
 export function citeArticle(
   article: Pick<Article, 'title' | 'slug' | 'publishedAt'>,
   { siteName, publicUrl }: Pick<PublicConfig, 'siteName' | 'publicUrl'>,
@@ -15,7 +15,7 @@ export function citeArticle(
   const [year, day] = [date.getUTCFullYear(), date.getUTCDate()];
   const month = monthNames[date.getUTCMonth()];
   const url = `${publicUrl}${postPath(article)}`;
-  // A title that ends with a mark of its own gets no full stop.
+  // A title that ends with a punctuation mark gets no full stop.
   const ended = /[.?!]$/.test(article.title) ? article.title : `${article.title}.`;
   return [
     { style: 'MLA', text: `“${ended}” ${siteName}, ${day} ${months[date.getUTCMonth()]} ${year}, ${url}.` },

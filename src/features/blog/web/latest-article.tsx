@@ -9,7 +9,7 @@ import { PostLine, PostTags } from './post-cards.tsx';
 
 const tagsShown = 4;
 
-/** The newest article of the blog; nothing where there is none. */
+/** The newest article of the blog; nothing if there is none. */
 export function LatestArticle() {
   const { data: post } = useQuery({ ...apiQuery(getLatestPost, {}), retryOnMount: false });
   if (!post) return null;

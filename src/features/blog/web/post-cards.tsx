@@ -51,7 +51,7 @@ const linePart =
 export function PostLine({ post, className = 'mt-3.5' }: { post: PostSummary; className?: string }) {
   return (
     <p className={`label overflow-hidden text-ink-2 ${className}`}>
-      {/* The marks between stand left of each part: those at the beginning of a line are cut off. */}
+      {/* Separators stand to the left of each part; those at the beginning of a line are clipped. */}
       <span className="-ml-4 flex flex-wrap">
         {post.period && <span className={`${linePart} text-accent`}>{post.period.name}</span>}{' '}
         <time dateTime={post.publishedAt} className={linePart}>

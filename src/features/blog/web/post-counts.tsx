@@ -4,10 +4,10 @@ import { formatNumber } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { type Article, countView, type PostCounts } from '../contract.ts';
 
-/** Under which key the query cache has the present counts of a post. */
+/** Query key of a post's current counts. */
 const countsKey = (id: number) => ['post-counts', id];
 
-/** Counts only grow: an answer that comes late takes nothing back. */
+/** Counts only grow: a late response does not lower them. */
 export function takeCounts(queries: QueryClient, id: number, { viewCount, shareCount }: PostCounts): void {
   queries.setQueryData<PostCounts>(countsKey(id), (known) => ({
     viewCount: Math.max(viewCount, known?.viewCount ?? 0),
@@ -18,8 +18,8 @@ export function takeCounts(queries: QueryClient, id: number, { viewCount, shareC
 type Counted = Pick<Article, 'id' | 'viewCount' | 'shareCount'>;
 
 /**
- * An article's counts. The page may be an hour old: the reader is counted, and the answer has the present ones. They are no
- * state of the page: to draw it anew would drop the parts whose code has not come yet.
+ * An article's counts. The page may be an hour old: counting this view also fetches the current counts. They are not
+ * part of the page's state, because a re-render would drop the parts whose code is not loaded yet.
  */
 export function PostCountsLine({ article }: { article: Counted }) {
   const { id, viewCount, shareCount } = article;
@@ -32,7 +32,7 @@ export function PostCountsLine({ article }: { article: Counted }) {
   useEffect(() => {
     api.call(countView, { params: { id } }).then(
       (counts) => takeCounts(queries, id, counts),
-      // Who is not counted, as without a network, reads on.
+      // A view that cannot be counted, for example without a network, is ignored.
       () => undefined,
     );
   }, [id, queries]);

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 type Period = { slug: string; name: string };
 
-/** What members can study of the article's period, or of all where it has none; for guests and free members. */
+/** Study material on the article's period, or on all periods if it has none; for guests and free members. */
 export function PremiumTeaser({ period }: { period: Period | null }) {
   return (
     <aside

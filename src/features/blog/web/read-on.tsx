@@ -4,7 +4,7 @@ import type { Article } from '../contract.ts';
 import { postPath } from '../rules.ts';
 import { PostLine } from './post-cards.tsx';
 
-/** What to read next: related articles, and what the article refers to in the library. */
+/** Further reading: related articles, and items of the library that the article refers to. */
 export function ReadOn({ related: { posts, items } }: Pick<Article, 'related'>) {
   return (
     <div className="mt-12 divide-y divide-hairline border-t border-hairline" data-print="hide">

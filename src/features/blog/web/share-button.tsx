@@ -9,7 +9,7 @@ import { type Article, countShare } from '../contract.ts';
 import { postPath } from '../rules.ts';
 import { takeCounts } from './post-counts.tsx';
 
-/** Opens the device's own sheet; where there is none, copies the address. */
+/** Opens the device's share sheet; if there is none, copies the address. */
 export function ShareButton({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'excerpt'> }) {
   const started = useStarted();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function ShareButton({ article }: { article: Pick<Article, 'id' | 'slug' 
     }
     if (!method) return;
     trackEvent({ name: 'shared', method, path: postPath(article) });
-    // Shared it is, also where nobody counts.
+    // Sharing has succeeded, even if counting it fails.
     await api.call(countShare, { params: { id: article.id } }).then(
       (counts) => takeCounts(queries, article.id, counts),
       () => undefined,
@@ -46,7 +46,7 @@ export function ShareButton({ article }: { article: Pick<Article, 'id' | 'slug' 
 
 type ShareMethod = 'device' | 'link';
 
-/** @returns undefined where the reader has closed the sheet. @throws where the address could not be copied */
+/** @returns undefined if the reader closed the share sheet. @throws if the address could not be copied */
 async function shareOrCopy(shared: {
   title: string;
   text: string;
@@ -58,7 +58,7 @@ async function shareOrCopy(shared: {
       return 'device';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-      // The sheet could not be opened: the address is copied.
+      // The share sheet could not be opened, so the address is copied.
     }
   }
   await navigator.clipboard.writeText(shared.url);

@@ -2,7 +2,7 @@ import type { SearchHit } from '#features/search/contract.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** Hits that do not stand in the list of the page: periods, events, cards and others. */
+/** Search hits that are not in the page's list: periods, events, cards and others. */
 export function AlsoInTheLibrary({
   hits,
   title = 'Also in the library',

@@ -5,7 +5,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
 
-/** Filter of a period page by category; each choice is an address. */
+/** Category filter of a period page; each choice is a link. */
 export function CategoryBar({
   path,
   total,
@@ -26,7 +26,7 @@ export function CategoryBar({
       active: group.category.id === chosen?.id,
     })),
   ];
-  // On narrow screens the choices lie in a strip; the chosen one is drawn into view.
+  // On narrow screens the choices form a scrolling strip; the chosen one is scrolled into view.
   const strip = useRef<HTMLUListElement>(null);
   const chosenId = chosen?.id;
   useEffect(() => {

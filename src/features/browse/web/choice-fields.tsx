@@ -5,7 +5,7 @@ import type { BrowseFilter } from './resource-filter.ts';
 
 const sortLabels = { title: 'By title', oldest: 'Oldest first', newest: 'Newest first' };
 
-/** The words to look for, with the button that sends the form. */
+/** The search field, with the button that submits the form. */
 export function KeywordRow({ value }: { value: string | undefined }) {
   return (
     <div className="flex gap-3">
@@ -17,7 +17,7 @@ export function KeywordRow({ value }: { value: string | undefined }) {
   );
 }
 
-/** For whom an item is, and the order of the list. `recommended` names the order without a choice. */
+/** The level of the items and the order of the list. `recommended`: label of the default order. */
 export function ChoiceFields({
   filter,
   recommended,
@@ -51,7 +51,7 @@ export function ChoiceFields({
   );
 }
 
-/** A level as readers see it. */
+/** Display name of a level. */
 export function nameLevel(level: string): string {
   return level.charAt(0).toUpperCase() + level.slice(1);
 }

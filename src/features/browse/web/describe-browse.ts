@@ -1,8 +1,8 @@
-/** What a filtered view of the resource browser is called, and its one address. */
+/** Title and canonical address of a filtered view of the resource browser. */
 import { periodInSentence, type ResourceBrowse } from '#features/library/contract.ts';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod } from './resource-filter.ts';
 
-/** One address a list: names rather than numbers, no text, no page past the last. */
+/** One canonical address for each list: names instead of numbers, no search text, no page number past the end. */
 export function canonicalPath(filter: BrowseFilter, browse: ResourceBrowse): string {
   return browseAddress({
     period: findPeriod(filter, browse)?.slug ?? '',

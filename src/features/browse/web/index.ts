@@ -1,2 +1,2 @@
-/** What the frame may use of the library's pages. */
+/** Exports of the library's pages for the page frame. */
 export { WaysOn } from './ways-on.tsx';

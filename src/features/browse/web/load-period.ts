@@ -7,7 +7,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { resourcesByCategoryInput } from './resource-filter.ts';
 
-/** @throws a route error 404 for what is no slug; else as `ensureData` */
+/** @throws a route error 404 if the key is no slug; otherwise as `ensureData` */
 export async function loadPeriod({ request, params, context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   const slug = params.slug ?? params.key ?? '';

@@ -8,8 +8,8 @@ import { AlsoInTheLibrary } from './also-in-the-library.tsx';
 import { searchInput } from './resource-filter.ts';
 
 /**
- * The empty state of a list: what was chosen, the ways back, and what the rest of the library has for the text `q`, which
- * `loadElsewhere` has fetched.
+ * The empty state of a list: the chosen filters, links back, and results from the rest of the library for the text `q`,
+ * fetched by `loadElsewhere`.
  */
 export function NothingFound({
   message,
@@ -18,7 +18,7 @@ export function NothingFound({
   children,
 }: {
   message: string;
-  /** Names of the filters that were set. */
+  /** Names of the active filters. */
   chosen: readonly (string | undefined)[];
   q: string | undefined;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function NothingFound({
   );
 }
 
-/** Fetches, and answers, what all of the library has for a text; where that is nothing, also what to search for instead. */
+/** Fetches and returns the results of the whole library for a text; if there are none, also fetches suggestions. */
 export async function loadElsewhere(queries: QueryClient, text: string | undefined): Promise<SearchHit[]> {
   const input = searchInput(text);
   if (!input) return [];
@@ -50,14 +50,14 @@ type SearchInput = NonNullable<ReturnType<typeof searchInput>>;
 
 const suggestionsInput = ({ query }: SearchInput) => ({ query: { q: query.q } });
 
-/** Below a list that is empty: what else the library has for the text, or what to search for instead. */
+/** Shown below an empty list: results from the rest of the library, or suggestions for another search. */
 function FoundElsewhere({ input }: { input: SearchInput }) {
   const hits = useApiData(getSearch, input);
   if (hits.length === 0) return <SearchInstead input={input} />;
   return <AlsoInTheLibrary hits={hits} title={`Found elsewhere in the library for “${input.query.q}”`} />;
 }
 
-/** Another name of the same thing, or the nearest spelling. */
+/** Suggested searches: another name of the same thing, or the closest spelling. */
 function SearchInstead({ input }: { input: SearchInput }) {
   const texts = useApiData(getSearchSuggestions, suggestionsInput(input));
   if (texts.length === 0) return null;

@@ -3,7 +3,7 @@ import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 
-/** The dates, terms and people of a period to begin with. Each leads to its event or to its card. */
+/** Dates, terms and people of a period to begin with, each linked to its event or card. */
 export function PeriodGlance({ summary: { events, decks } }: { summary: PeriodSummary }) {
   const open = decks.filter(({ minimumTier }) => minimumTier === 'free');
   const closed = decks.filter(({ minimumTier }) => minimumTier !== 'free');

@@ -6,7 +6,9 @@ import { buttonClass } from '#ui/button.tsx';
 
 const countLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline';
 
-/** The hero over the period's plate; an admin's picture replaces it, a gradient if both fail. */
+/**
+ * The hero above the period's plate. An admin's picture replaces the plate; if both fail to load, a gradient is shown.
+ */
 export function PeriodHero({
   period,
   quizCount,
@@ -16,7 +18,7 @@ export function PeriodHero({
   period: PeriodDetail;
   quizCount: number;
   cardCount: number;
-  /** Primary sources. */
+  /** Number of primary sources. */
   sources: number;
 }) {
   const [failed, setFailed] = useState<'none' | 'given' | 'plate'>('none');
@@ -41,7 +43,7 @@ export function PeriodHero({
             height={640}
             fetchPriority="high"
             onError={fail}
-            // It may have failed before this code ran.
+            // The image may have failed before this code ran.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) fail();
             }}
@@ -52,7 +54,7 @@ export function PeriodHero({
       {!ownPlate && (
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-black/75 to-black/10 max-md:bg-linear-to-t print:hidden" />
       )}
-      {/* Between the narrow and the wide form the map reaches under the text: more shade than it brings. */}
+      {/* At widths between the narrow and the wide layout, the map reaches under the text, so more shade is added. */}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 from-60% to-transparent to-82% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
       <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 sm:min-h-[44rem] md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem] print:min-h-0 print:py-4">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">

@@ -2,7 +2,7 @@ import type { Course, WithContext } from 'schema-dts';
 import type { PeriodDetail, Resource } from '#features/library/contract.ts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 
-/** The period as a course of one month at undergraduate level, as the specification has it. */
+/** The period as a course of one month at undergraduate level, as the specification requires. */
 export function periodJsonLd(
   period: PeriodDetail,
   resources: Resource[],

@@ -95,7 +95,7 @@ export function Page() {
   );
 }
 
-/** The period's quotation with its source and, where it needs one, a caution. */
+/** The period's quotation with its source and, if needed, a caution. */
 function PeriodQuote({ quote }: { quote: Quote }) {
   const source = [quote.work, quote.locus].filter(Boolean).join(', ');
   return (
@@ -114,7 +114,7 @@ function PeriodQuote({ quote }: { quote: Quote }) {
   );
 }
 
-/** The periods before and after. */
+/** Links to the previous and the next period. */
 function Neighbours({ slug }: { slug: string }) {
   const periods = useApiData(getPeriods, {});
   const place = periods.findIndex((period) => period.slug === slug);

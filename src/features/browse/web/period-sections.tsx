@@ -9,7 +9,7 @@ import { browseAddress } from './resource-filter.ts';
 import { textsAddress } from './text-filter.ts';
 import { TextRow } from './text-row.tsx';
 
-/** Sections of the specification, in order, with the category each shows. */
+/** Sections in the order of the specification, with the category that each shows. */
 const named: { id: string; category: number; title: string; short: string; note: string }[] = [
   {
     id: 'videos',
@@ -51,12 +51,14 @@ const named: { id: string; category: number; title: string; short: string; note:
 type Group = ResourcesByCategory['groups'][number];
 type Section = { id: string; title: string; short: string; note: string; groups: Group[] };
 
-/** The sections that a period's page has, for its contents. */
+/** The sections of a period's page, for its table of contents. */
 export function listSections(groups: Group[], chosen: Category | undefined): { id: string; title: string }[] {
   return arrangeSections(groups, chosen).map(({ id, short }) => ({ id, title: short }));
 }
 
-/** The period's resources: a section for each category, or for the chosen one alone. Ratings are the editors' judgement. */
+/**
+ * The period's resources: a section for each category, or only for the chosen one. Ratings are the editors' judgement.
+ */
 export function PeriodSections({
   slug,
   groups,
@@ -109,7 +111,7 @@ export function PeriodSections({
   );
 }
 
-/** Links to all of the categories with more than is shown: first on this page, and from there to the complete lists. */
+/** Links to the categories with more items than are shown: first on this page, and from there to the complete lists. */
 function MoreLinks({
   slug,
   groups,
@@ -136,7 +138,7 @@ function MoreLinks({
   );
 }
 
-/** The sections that hold anything, in their order. */
+/** The sections that are not empty, in order. */
 function arrangeSections(groups: Group[], chosen: Category | undefined): Section[] {
   const groupOf = (id: number) => groups.filter((group) => group.category.id === id);
   if (chosen) {

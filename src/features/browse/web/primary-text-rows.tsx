@@ -2,7 +2,7 @@ import { HowToCite } from '#features/citations/web/index.ts';
 import type { PrimaryText } from '#features/library/contract.ts';
 import { TextRow } from './text-row.tsx';
 
-/** Primary texts as ruled rows, each with its question, its edition and how to cite it. */
+/** Primary texts as rows with dividing lines, each with its question, its edition and how to cite it. */
 export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
   return (
     <ul>

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** The primary texts by period and date. The address holds the filter. */
+/** The primary texts by period and date. The filter is stored in the address. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readTextFilter(search);

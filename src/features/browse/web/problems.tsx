@@ -1,4 +1,4 @@
-/** Screens for what is missing or cannot be loaded. Routes load them only when they are needed. */
+/** Error screens for missing pages and failed loads. Routes load them only when they are needed. */
 import { useParams, useRouteError } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { parseResourceId } from '../rules.ts';
 import { WaysOn } from './ways-on.tsx';
 
-/** A missing period or a failed load of one. */
+/** Error screen for a period that does not exist or could not be loaded. */
 export function PeriodNotFound() {
   usePageProblem();
   return (
@@ -25,14 +25,17 @@ export function PeriodNotFound() {
   );
 }
 
-/** Of `/resources/{key}`: a number without a resource is an unknown address; other keys are slugs of periods. */
+/**
+ * Error screen of `/resources/{key}`: a number without a resource is an unknown address; other keys are slugs of
+ * periods.
+ */
 export function ResourceOrPeriodProblem() {
   const error = useRouteError();
   if (parseResourceId(useParams().key) !== undefined) throw error;
   return <PeriodNotFound />;
 }
 
-/** A failed load of the study tips. */
+/** Error screen if the study tips could not be loaded. */
 export function StudyTipsProblem() {
   usePageProblem();
   return (

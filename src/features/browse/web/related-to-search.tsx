@@ -6,16 +6,16 @@ import { ensureData } from '#platform/web/load.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import type { searchInput } from './resource-filter.ts';
 
-/** Kinds of hits that may have related items, by their kind there. */
+/** Types of hits that may have related items, with their kind in the graph of related items. */
 const kindOf = { event: 'event', resource: 'resource', blog: 'article', guide: 'guide' } as const;
 
-/** Fetches what belongs to the best of the hits. */
+/** Fetches the items related to the best of the hits. */
 export async function loadRelatedToSearch(queries: QueryClient, hits: readonly SearchHit[]): Promise<void> {
   const best = findBestItem(hits);
   if (best) await ensureData(queries, getRelated, { params: best.item });
 }
 
-/** What belongs to the best hit of a search, which `loadRelatedToSearch` has fetched. */
+/** Items related to the best hit of a search, fetched by `loadRelatedToSearch`. */
 export function RelatedToSearch({ input }: { input: NonNullable<ReturnType<typeof searchInput>> }) {
   const best = findBestItem(useApiData(getSearch, input));
   return best ? <RelatedItems of={best.item} title={`Where “${best.title}” leads`} /> : null;

@@ -16,10 +16,10 @@ const quietClass =
 const actionClass =
   'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
-/** Characters of a description in a list; its whole stands on the resource's page. */
+/** Maximum characters of a description in a list; the resource's page shows all of it. */
 const leadLength = 170;
 
-/** A resource as a card: what kind of thing it is, title, author, rating, what it holds, where to get it. */
+/** A resource as a card: type, title, author, rating, description, and where to get it. */
 function ResourceCard({ resource, picture }: { resource: Resource; picture: boolean }) {
   'use memo';
   return (
@@ -53,7 +53,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
         <ResourceAction resource={resource} />
         <span className="inline-flex gap-x-4">
-          {/* The title's link covers the card. */}
+          {/* Not a link: the title's link covers the card. */}
           <span aria-hidden="true" className={`${quietClass} group-hover:text-ink`}>
             Details
           </span>
@@ -64,7 +64,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
   );
 }
 
-/** Cards in a grid; `pictures` false where only some of the cards would have one. */
+/** Cards in a grid; `pictures` is false if only some of the cards would have one. */
 export function ResourceGrid({ resources, pictures = true }: { resources: Resource[]; pictures?: boolean }) {
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">

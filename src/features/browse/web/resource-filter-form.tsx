@@ -3,7 +3,9 @@ import { CheckField, FacetField, useFilterForm } from '#platform/web/filter-fiel
 import { ChoiceFields, KeywordRow } from './choice-fields.tsx';
 import { type BrowseFilter, browseAddress, findCategory, findPeriod, readFilter } from './resource-filter.ts';
 
-/** The filter of the resource browser: a plain form without JavaScript, applied on each change with it. */
+/**
+ * The filter of the resource browser. Without JavaScript it is a plain form; with it, each change is applied at once.
+ */
 export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
   'use memo';
   const { formProps, apply } = useFilterForm((fields) => browseAddress(readFilter(fields)));

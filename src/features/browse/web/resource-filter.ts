@@ -1,4 +1,4 @@
-/** The resource browser's filter and its address. */
+/** The resource browser's filter and its representation in the address. */
 
 import type { BrowseChoices, ResourceBrowse, ResourceFilter } from '#features/library/contract.ts';
 import { categoryIds, levels, parseCategory, sorts } from '#features/library/contract.ts';
@@ -6,7 +6,7 @@ import { maxQueryLength, minQueryLength } from '#features/search/contract.ts';
 
 export type BrowseFilter = { q?: string; period?: string; category?: string; page?: number } & BrowseChoices;
 
-/** Reads the filter from an address; without empty values, and without choices that there are not. */
+/** Reads the filter from an address; empty values and unknown choices are left out. */
 export function readFilter(search: URLSearchParams): BrowseFilter {
   const filter: BrowseFilter = {};
   for (const name of ['q', 'period', 'category'] as const) {
@@ -23,7 +23,7 @@ export function readFilter(search: URLSearchParams): BrowseFilter {
   return filter;
 }
 
-/** The address of a filtered view, of the resource browser unless said otherwise. */
+/** The address of a filtered view; by default of the resource browser. */
 export function browseAddress(
   filter: ResourceFilter & BrowseChoices & { page?: number | undefined },
   path = '/resources',
@@ -38,10 +38,10 @@ export function browseAddress(
   return text ? `${path}?${text}` : path;
 }
 
-/** Items of each category on a period's page, which has them all one link away. */
+/** Number of items of each category on a period's page, which links to the complete lists. */
 const shownOfEach = 3;
 
-/** The request of a period's page; an unknown category is ignored. */
+/** The request for a period's page; an unknown category is ignored. */
 export function resourcesByCategoryInput(slug: string, search: URLSearchParams) {
   const category = Object.values<number>(categoryIds).find(
     (id) => id === parseCategory(search.get('category') ?? ''),
@@ -49,7 +49,7 @@ export function resourcesByCategoryInput(slug: string, search: URLSearchParams) 
   return { params: { slug }, query: category === undefined ? { each: shownOfEach } : { category } };
 }
 
-/** The period of a list that a filter names, by number or slug. */
+/** The period in `browse` that a filter names, by number or slug. */
 export function findPeriod<Item extends { id: number; slug: string }>(
   filter: BrowseFilter,
   browse: { periods: Item[] },
@@ -63,7 +63,7 @@ export function findCategory(filter: BrowseFilter, browse: ResourceBrowse) {
   return browse.categories.find((item) => item.id === id);
 }
 
-/** The request for hits of all kinds; undefined for a text that is too short or too long. */
+/** The request for search hits of all types; undefined if the text is too short or too long. */
 export function searchInput(text: string | undefined) {
   const searchable = text && text.length >= minQueryLength && text.length <= maxQueryLength;
   return searchable ? { query: { q: text, limit: 30 } } : undefined;

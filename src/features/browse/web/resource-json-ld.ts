@@ -9,7 +9,7 @@ const kinds: Record<number, 'Book' | 'Article'> = {
   [categoryIds.primarySources]: 'Book',
 };
 
-/** A resource as schema.org sees it. */
+/** Structured data (schema.org) of a resource. */
 export function resourceJsonLd(resource: ResourceDetail, site: PublicConfig): WithContext<CreativeWork> {
   const about: WithContext<CreativeWork> = {
     '@context': 'https://schema.org',

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** `/resources/{key}`: a resource by its number, or the period page by its slug. */
+/** `/resources/{key}`: a resource if the key is a number, or a period page if it is a slug. */
 export function Page() {
   if (parseResourceId(useParams().key) !== undefined) return <ResourcePage />;
   return (

@@ -20,10 +20,10 @@ import { ResourceGrid } from './resource-card.tsx';
 import { resourceJsonLd } from './resource-json-ld.ts';
 import { ResourcePicture } from './resource-picture.tsx';
 
-/** What a reader of another edition must know of a citation. */
+/** Note for readers who use another edition than the one cited. */
 const citedEdition = 'It names one edition: give the year and publisher of the copy you used.';
 
-/** Everything known of one resource. */
+/** All information about one resource. */
 export function Page() {
   const id = Number(useParams().key);
   const resource = useApiData(getResource, { params: { id } });
@@ -81,7 +81,7 @@ export function Page() {
         </aside>
       </article>
       <div className="border-t border-hairline">
-        {/* Other resources are below, with more than their names. */}
+        {/* Related resources are shown below, in more detail than a name. */}
         <RelatedItems of={{ kind: 'resource', key: String(resource.id) }} omit={['resource']} />
       </div>
       <CiteSection resourceId={resource.id} note={resource.publisher ? citedEdition : undefined} />
@@ -188,7 +188,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
   );
 }
 
-/** Whole words up to a length, for descriptions in search results. */
+/** Cuts a text at a word boundary, for descriptions in search results. */
 function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length - 1)).replace(/[,;:.]$/, '')}…`;

@@ -15,12 +15,12 @@ const categoryIcons: Record<number, IconName> = {
   [categoryIds.longForm]: 'messages-square',
 };
 
-/** The sign of a resource's category. */
+/** The icon of a resource's category. */
 export function CategoryIcon({ categoryId, className }: { categoryId: number; className: string }) {
   return <Icon name={categoryIcons[categoryId] ?? 'library'} className={className} />;
 }
 
-/** A card's picture: the one given, a video's still, or the category's icon on a gradient. */
+/** A card's picture: the resource's own, a video's thumbnail, or the category's icon on a gradient. */
 export function ResourcePicture({
   resource,
   eager = false,
@@ -42,7 +42,7 @@ export function ResourcePicture({
       src={source}
       eager={eager}
       onError={() => setFailed(true)}
-      // It may have failed before this code ran.
+      // The image may have failed before this code ran.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(true);
       }}

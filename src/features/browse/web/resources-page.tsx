@@ -58,7 +58,7 @@ const sectionTitles: Record<ResourceSection['key'], { title: string; category: s
   other: { title: 'Other Resources', category: null },
 };
 
-/** The resource browser. The address holds its filter. */
+/** The resource browser. The filter is stored in the address. */
 export function Page() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -152,7 +152,7 @@ function Also({
   found: number;
 }) {
   const hits: SearchHit[] = useApiData(getSearch, input);
-  // Narrowed to a period or a type, a search may find nothing of what the library has.
+  // A search narrowed to a period or a type may find nothing although the library has results, so it does not count.
   const isEmpty = found === 0 && hits.length === 0 && !(period || category || level || access);
   useEffect(() => {
     if (isEmpty) trackEvent({ name: 'search_empty', query: q });

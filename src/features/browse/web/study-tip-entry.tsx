@@ -3,7 +3,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { listStudyTools } from '../study-tools.ts';
 
-/** One tip: what it is, what to do, and on the margin of wide screens the research behind it. */
+/** One tip: a description, what to do, and the research behind it, in the margin on wide screens. */
 export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }) {
   const titleId = `${tip.slug}-title`;
   return (
@@ -41,7 +41,7 @@ export function StudyTipEntry({ tip, number }: { tip: StudyTip; number: number }
   );
 }
 
-/** Where on this site to do it. */
+/** Links to the pages of this site on which to practice the tip. */
 function StudyTools({ slug }: { slug: string }) {
   const tools = listStudyTools(slug);
   if (tools.length === 0) return null;

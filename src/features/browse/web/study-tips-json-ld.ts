@@ -2,7 +2,7 @@ import type { LearningResource, WithContext } from 'schema-dts';
 import type { StudyTip } from '#features/library/contract.ts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 
-/** The page as a learning resource whose parts cite their research. */
+/** The page as a learning resource whose parts cite the research behind them. */
 export function studyTipsJsonLd(tips: StudyTip[], site: PublicConfig): WithContext<LearningResource> {
   const url = `${site.publicUrl}/study-tips`;
   return {

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** All study tips in one reading, with a list of contents and what to use next. */
+/** All study tips on one page, with a table of contents and links to further study. */
 export function Page() {
   const tips = useApiData(getStudyTips, {});
   const site = usePublicConfig();

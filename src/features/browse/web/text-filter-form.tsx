@@ -4,7 +4,7 @@ import { ChoiceFields, KeywordRow } from './choice-fields.tsx';
 import { findPeriod } from './resource-filter.ts';
 import { readTextFilter, type TextFilter, useTextsAddress } from './text-filter.ts';
 
-/** The filter of the primary texts: a plain form without JavaScript, applied on each change with it. */
+/** The filter of the primary texts. Without JavaScript it is a plain form; with it, each change is applied at once. */
 export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse: PrimaryTextBrowse }) {
   'use memo';
   const addressOf = useTextsAddress();

@@ -1,4 +1,4 @@
-/** The filter of the primary texts and its address. */
+/** The filter of the primary texts and its representation in the address. */
 import { useLocation } from 'react-router';
 import { type BrowseFilter, browseAddress, readFilter } from './resource-filter.ts';
 
@@ -7,7 +7,7 @@ export type TextFilter = Omit<BrowseFilter, 'category' | 'access'>;
 /** The canonical address; `/primary-texts` shows the same page. */
 const textsPath = '/texts';
 
-/** Reads the filter from an address; without empty values. */
+/** Reads the filter from an address; empty values are left out. */
 export function readTextFilter(search: URLSearchParams): TextFilter {
   const { category: _, access: __, ...filter } = readFilter(search);
   return filter;
@@ -18,7 +18,7 @@ export function textsAddress(filter: TextFilter): string {
   return browseAddress(filter, textsPath);
 }
 
-/** The same under the current path, so that applying a filter does not change the page. */
+/** The address under the current path, so that applying a filter stays on the same page. */
 export function useTextsAddress(): (filter: TextFilter) => string {
   const { pathname } = useLocation();
   return (filter) => browseAddress(filter, pathname);

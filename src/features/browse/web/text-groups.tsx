@@ -5,7 +5,7 @@ import { SideSection } from '#ui/side-section.tsx';
 import { PrimaryTextRows } from './primary-text-rows.tsx';
 import { type TextFilter, useTextsAddress } from './text-filter.ts';
 
-/** The texts of each period, in its colour, with a link to all of them if only the first ones are shown. */
+/** The texts of each period, in the period's colour, with a link to all of them if only the first ones are shown. */
 export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['groups']; filter: TextFilter }) {
   'use memo';
   const addressOf = useTextsAddress();

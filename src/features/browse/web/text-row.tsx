@@ -6,7 +6,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** A primary text as a ruled row: date, title, author, what it is, where to read it. */
+/** A primary text as a row with a dividing line: date, title, author, description, and where to read it. */
 export function TextRow({
   text,
   className,
@@ -18,9 +18,9 @@ export function TextRow({
   className: string;
   /** Limits the width of the description. */
   measure?: boolean;
-  /** What follows the description. */
+  /** Shown after the description. */
   details?: ReactNode;
-  /** Between 'Read online' and 'Save Resource'. */
+  /** Shown between 'Read online' and 'Save Resource'. */
   actions?: ReactNode;
 }) {
   return (

@@ -4,7 +4,7 @@ import { SearchBox } from '#features/search/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
-/** Where to go from a page that is not there: a search, the links given, and every period. */
+/** Shown on a page that does not exist: a search, the given links, and every period. */
 export function WaysOn({ children }: { children: ReactNode }) {
   const periods = useApiData(getPeriods, {});
   return (

@@ -6,12 +6,12 @@ const texSigns: Record<string, string> = {
   '^': '\\textasciicircum{}',
 };
 
-/** `ris`: one whole record. */
+/** `ris`: one complete record. */
 export function annotateRis(ris: string, note: string): string {
   return ris.replace(/ER {2}- \r\n$/, () => `N1  - ${note.replace(/\s+/g, ' ')}\r\nER  - \r\n`);
 }
 
-/** `bibtex`: one whole entry. The field is that of annotated bibliographies. */
+/** `bibtex`: one complete entry. Uses the field of annotated bibliographies. */
 export function annotateBibtex(bibtex: string, note: string): string {
   const escaped = note.replace(/[\\~^{}$&#%_]/g, (sign) => texSigns[sign] ?? `\\${sign}`);
   return bibtex.replace(/,?\n\}\s*$/, () => `,\n\tannote = {${escaped}},\n}\n`);

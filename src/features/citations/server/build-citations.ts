@@ -1,4 +1,4 @@
-/** Formats the citations of the whole library: part of the build. */
+/** Formats the citations of the whole library; part of the build. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,8 +9,8 @@ import { createFormatter, type Formatted } from './format.ts';
 import { cacheKeyOf, type Prebuilt, readPrebuilt } from './prebuilt.ts';
 
 /**
- * Writes the citations of all items, and makes only those that the file does not hold already.
- * @returns how many there are, and how many were made now
+ * Writes the citations of all items, and formats only those that the file does not contain already.
+ * @returns the number of citations, and how many were formatted now
  */
 export function buildCitations(
   content: Pick<LibraryContent, 'resources' | 'texts'>,
@@ -37,7 +37,7 @@ export function buildCitations(
   return { all: Object.keys(entries).length, made };
 }
 
-/** Of the styles, the feature's code and the versions of the packages that it uses. */
+/** Digest of the styles, the feature's code and the lock file with the versions of the packages that it uses. */
 function digestMakers({ folder, lock }: CitationPaths): string {
   const hash = createHash('sha256').update(readFileSync(lock));
   const feature = dirname(folder);

@@ -1,4 +1,4 @@
-/** The little of citation-js that is used here; the packages bring no types. */
+/** Types for the parts of citation-js used here; the packages have none. */
 declare module '@citation-js/core' {
   type Options = { template?: string; lang?: string; format?: 'html' | 'text' };
   export const plugins: {
@@ -12,7 +12,7 @@ declare module '@citation-js/core' {
         data: readonly object[],
         options: { format: 'object' },
       ): Record<string, unknown>[];
-      /** Sorted by the style: an item's id, and what is printed. */
+      /** Sorted by the style: pairs of an item's id and its formatted entry. */
       format(
         format: 'bibliography',
         data: readonly object[],

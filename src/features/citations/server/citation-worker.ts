@@ -1,4 +1,4 @@
-/** Runs in the worker thread of citations.ts: reads the styles once, then formats what it is sent. */
+/** Runs in the worker thread of citations.ts: reads the styles once, then formats the items it receives. */
 import { workerData } from 'piscina';
 import { createFormatter, createListFormatter } from './format.ts';
 

@@ -1,10 +1,10 @@
-/** Citations of items: from the build, from memory, or made in a worker thread. */
+/** Citations of items: from the build, from the cache in memory, or formatted in a worker thread. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import type { BibliographyStyle, Citation, CitationFileEnding, StyleKey } from '../contract.ts';
 import { annotateBibtex, annotateRis } from './annotate.ts';
 import type { Citable } from './csl-item.ts';
@@ -12,31 +12,31 @@ import type { Formatted, ListEntry } from './format.ts';
 import { toText } from './markup.ts';
 import { cacheKeyOf, readPrebuilt } from './prebuilt.ts';
 
-/** Citations cached in memory: about 3 KB each. */
+/** Maximum number of citations cached in memory: about 3 KB each. */
 const maxCached = 500;
-/** How long the worker thread waits for more: the styles take 200 MB. */
+/** Idle time after which the worker thread ends, since the styles take 200 MB. */
 const idleTimeoutMs = 60_000;
-/** Includes reading the styles, a second on an idle machine. */
+/** Timeout for formatting. Includes reading the styles, which takes a second on an idle machine. */
 const formatTimeoutMs = 30_000;
-/** Lists of works cached in memory: of 300 items, about 150 KB each. */
+/** Maximum number of lists of works cached in memory: about 150 KB each for 300 items. */
 const maxCachedLists = 50;
-/** Lists that may wait for the thread, which takes them one by one. */
+/** Maximum number of lists that wait for the thread, which formats one at a time. */
 const maxWaitingLists = 20;
 const styleKeys: readonly StyleKey[] = ['chicago', 'chicago-note', 'mla', 'apa'];
 
 export type Citations = {
-  /** An item in the styles. @throws Error where it cannot be formatted */
+  /** An item in all styles. @throws Error if it cannot be formatted */
   cite(citable: Citable): Promise<Citation>;
-  /** The same from the build alone; undefined where it would have to be formatted. */
+  /** The same from the build alone; undefined if the item would have to be formatted. */
   findPrebuilt(citable: Citable): Citation | undefined;
   /**
-   * Items as one file for reference managers, each with what its reader has noted of it, if anything.
-   * @throws Error where one cannot be formatted
+   * Items as one file for reference managers, each with its reader's note, if there is one.
+   * @throws Error if an item cannot be formatted
    */
   write(works: readonly { citable: Citable; note?: string }[], ending: CitationFileEnding): Promise<string>;
   /**
-   * Items as the list of works that a style's manual asks for: sorted, repeated authors and years told apart.
-   * @throws AppError 503 where too many lists wait, Error where one cannot be formatted
+   * Items as the list of works that a style's manual requires: sorted, repeated authors and years distinguished.
+   * @throws AppError 503 if too many lists wait, Error if an item cannot be formatted
    */
   list(citables: readonly Citable[], style: BibliographyStyle): Promise<ListEntry[]>;
   /** Ends the worker thread. */
@@ -44,11 +44,11 @@ export type Citations = {
 };
 
 export type CitationPaths = {
-  /** Folder of the styles and of the code that uses them. */
+  /** Folder with the styles and the code that uses them. */
   folder: string;
-  /** The lock file, with the version of every package. */
+  /** The lock file, which contains the version of every package. */
   lock: string;
-  /** What the build has made. */
+  /** The file of citations made by the build. */
   prebuilt: string;
 };
 
@@ -59,10 +59,10 @@ export const citationPaths = (root: string): CitationPaths => ({
   prebuilt: join(root, 'dist/citations.json'),
 });
 
-/** Makes citations from a project's styles and build. */
+/** Creates the citations service from a project's styles and build. */
 export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'>): Citations {
   const worker = pathToFileURL(join(folder, 'citation-worker.ts')).href;
-  // Reading the styles would hold up all requests. The thread starts with the first item.
+  // Reading the styles on the main thread would block all requests. The worker thread starts with the first item.
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: 1,
@@ -70,20 +70,15 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
     execArgv: [],
     workerData: { folder },
   });
-  // A task that fails says so itself. A thread that fails between tasks is replaced at the next one.
+  // A failing task rejects its own promise. A thread that fails between tasks is replaced at the next one.
   pool.on('error', () => undefined);
   const cache = new LRUCache<string, Promise<Formatted>>({ max: maxCached });
   const lists = new LRUCache<string, Promise<ListEntry[]>>({ max: maxCachedLists });
-  // One by one, so that single items come in between.
+  // One at a time, so that single items can be formatted in between.
   const listLimit = createConcurrencyLimit({
     concurrency: 1,
     maxQueued: maxWaitingLists,
-    refuse: () =>
-      new AppError(
-        'unavailable',
-        'Many bibliographies are being set just now. Please try again in a moment.',
-        { retryAfterSeconds: 5 },
-      ),
+    refuse: () => busyError('Many bibliographies are being set just now. Please try again in a moment.'),
   });
   let built: Record<string, Formatted> | undefined;
 
@@ -91,9 +86,9 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
     built ??= readPrebuilt(prebuilt).entries;
     return built[key];
   }
-  /** `name`: what the worker exports; its default where left out. */
+  /** `name`: the worker's export to run; by default, its default export. */
   const run = (task: object, name?: string) =>
-    // The file is named here and not for the pool: one that cannot be loaded then fails the task, not the process.
+    // The file is given per task, not to the pool: if it cannot be loaded, the task fails and not the process.
     pool.run(task, { filename: worker, signal: AbortSignal.timeout(formatTimeoutMs), ...(name && { name }) });
 
   function format(citable: Citable): Promise<Formatted> {
@@ -129,7 +124,7 @@ export function createCitations({ folder, prebuilt }: Omit<CitationPaths, 'lock'
       return entries.join(ending === 'ris' ? '\r\n' : '\n');
     },
     list(citables, style) {
-      // A new bibliography need not wait for the thread.
+      // An empty bibliography needs no formatting.
       if (citables.length === 0) return Promise.resolve([]);
       const key = `${style} ${citables.map(cacheKeyOf).sort().join(' ')}`;
       const cached = lists.get(key);

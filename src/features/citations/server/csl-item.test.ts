@@ -42,7 +42,7 @@ test('a book has its publisher and number, and no address of the shop that descr
     ISBN: '9780674023857',
     language: 'en',
   });
-  // However the content orders them: a file is the same at every download.
+  // The order does not depend on the content, so that a file is the same at every download.
   expect(Object.keys(item)).toEqual(
     'id type title author collection-title publisher issued ISBN language'.split(' '),
   );

@@ -1,4 +1,4 @@
-/** Describes an item of the library in CSL-JSON: the one description that all styles and files are made from. */
+/** Describes an item of the library in CSL-JSON, from which all styles and files are made. */
 import {
   type CitationFields,
   type CslDate,
@@ -9,7 +9,7 @@ import {
   primarySourcesKey,
 } from '#features/library/server/index.ts';
 
-/** An item of the library, from its tables or from the content files. */
+/** An item of the library, from the database or from the content files. */
 export type CitationSource = {
   slug: string;
   /** The category's key. */
@@ -20,21 +20,21 @@ export type CitationSource = {
   publisher?: string | null;
   isbn13?: string | null;
   url?: string | null;
-  /** Null for what an admin wrote: it is cited from the fields shown. */
+  /** Null for items written by an admin: they are cited from the visible fields. */
   citation: CitationFields | null;
-  /** Where the item is a primary text. */
+  /** Set if the item is a primary text. */
   text: { date: string; composedYear: number; host: string } | null;
 };
 
-/** What formatting an item needs. All of it names the item's entry in the cache. */
+/** The data needed to format an item. All of it is part of the item's cache key. */
 export type Citable = {
   item: CslItem;
-  /** A work's date in words, where the styles have no form for it: 'c. 399–390 BCE'. */
+  /** A work's date in words, if the styles have no format for it: 'c. 399–390 BCE'. */
   shownDate: string | null;
-  /** In sentence case; null where title and container are cited as they are. */
+  /** In sentence case; null if title and container are cited as they are. */
   sentenceTitle: string | null;
   sentenceContainerTitle: string | null;
-  /** The day, YYYY-MM-DD, on which a reader has looked at what is online; the library's own citations have none. */
+  /** Day (YYYY-MM-DD) on which a reader viewed an online item; the library's own citations have none. */
   accessed?: string;
 };
 
@@ -45,10 +45,10 @@ const types: Readonly<Record<string, CslItem['type']>> = {
   [primarySourcesKey]: 'document',
 };
 
-/** Fields of CSL-JSON in the order in which files have them. */
+/** Fields of CSL-JSON in the order in which files contain them. */
 const cslFields = Object.keys(cslItemSchema.shape) as (keyof CslItem)[];
 
-/** Describes an item: its `citation`, and what the fields shown say beyond that. */
+/** Describes an item: its `citation`, completed from the visible fields. */
 export function toCitable(source: CitationSource): Citable {
   const {
     'sentence-title': sentenceTitle = null,
@@ -67,7 +67,7 @@ export function toCitable(source: CitationSource): Citable {
     ...(type === 'book' &&
       !text && { publisher: source.publisher ?? undefined, ISBN: source.isbn13 ?? undefined }),
     ...(!text && source.year && { issued: { 'date-parts': [[source.year]] } }),
-    // The address of a book is that of a page about it.
+    // The address of a book is that of a page about the book.
     ...((type !== 'book' || text) && { URL: source.url ?? undefined }),
     ...fields,
     type,
@@ -85,7 +85,10 @@ export function toCitable(source: CitationSource): Citable {
   };
 }
 
-/** A book's edition has another date than the work; a document bears its own, given as `issued` where it is known. */
+/**
+ * The edition of a book is dated differently from the work. A document has its own date, given as `issued` if it is
+ * known.
+ */
 function textDefaults(
   { host, composedYear }: NonNullable<CitationSource['text']>,
   type: CslItem['type'],
@@ -97,7 +100,7 @@ function textDefaults(
   };
 }
 
-/** A day, a month or a year from 1000 CE: styles write these their own way. */
+/** Whether a date is a day, a month or a year from 1000 CE: styles format these themselves. */
 function isPlain({ circa, 'date-parts': [from, to] }: CslDate): boolean {
   return !circa && !to && from !== undefined && (from.length > 1 || from[0] >= 1000);
 }
@@ -109,7 +112,7 @@ function videoSite(url: string | null | undefined): string | undefined {
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Everything in the content files that can be cited. */
+/** All items in the content files that can be cited. */
 export function citableContent({ resources, texts }: Pick<LibraryContent, 'resources' | 'texts'>): Citable[] {
   return [
     ...resources.map(({ value }) => toCitable({ ...value, citation: citationOf(value), text: null })),

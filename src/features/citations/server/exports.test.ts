@@ -23,7 +23,7 @@ beforeAll(() => {
     formatter({ item, shownDate: shownDate ?? null, sentenceTitle: null, sentenceContainerTitle: null });
 });
 
-/** Reads a RIS record as its specification says: two letters, two spaces, a hyphen, a space. */
+/** Parses a RIS record by its specification: two letters, two spaces, a hyphen, a space. */
 function readRis(ris: string): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   expect(ris.endsWith('\r\n')).toBe(true);
@@ -35,7 +35,7 @@ function readRis(ris: string): Record<string, string[]> {
   return fields;
 }
 
-/** Reads BibTeX back as a reference manager would. */
+/** Parses BibTeX as a reference manager would. */
 const readBibtex = (bibtex: string) => new Cite(bibtex).data[0] ?? {};
 
 describe('RIS', () => {
@@ -140,7 +140,7 @@ describe('BibTeX', () => {
   ];
   test.each(titles)('escapes %s', (title) => {
     const { bibtex } = format({ ...base, title });
-    // What TeX would act upon stands nowhere bare.
+    // Characters with a special meaning in TeX are always escaped.
     const line = /^\ttitle = \{(.*)\},$/m.exec(bibtex)?.[1] ?? '';
     expect(line).not.toMatch(/(?<!\\)[&%$#_]/);
     expect(String(readBibtex(bibtex).title).replace(/<\/?span[^>]*>/g, '')).toBe(title);

@@ -1,4 +1,4 @@
-/** Files for reference managers: RIS and BibTeX. What their formats have no field for goes into a note. */
+/** Files for reference managers: RIS and BibTeX. Data for which a format has no field goes into a note. */
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
@@ -6,9 +6,9 @@ import type { CslItem, CslName } from '#features/library/server/index.ts';
 import { naturalName } from './names.ts';
 
 const { format: bibtexFormat } = plugins.config.get('@bibtex');
-// By themselves entries are named after author, year and first word, which several items share.
+// By default, entries are named after author, year and first word, which several items may share.
 bibtexFormat.useIdAsLabel = true;
-// Else an id would lose its hyphens, and be another's.
+// Otherwise an id would lose its hyphens and could equal another item's id.
 bibtexFormat.checkLabel = false;
 
 const risTypes: Partial<Record<CslItem['type'], string>> = {
@@ -18,9 +18,9 @@ const risTypes: Partial<Record<CslItem['type'], string>> = {
   webpage: 'ELEC',
 };
 
-/** The item as a RIS record, one line a field, ended by CRLF as the format's readers expect. */
+/** The item as a RIS record, one field per line, with CRLF as readers of the format expect. */
 export function writeRis(item: CslItem, shownDate: string | null): string {
-  // The plugin leaves out the authors of what is heard or seen: here they are all written as of documents.
+  // The plugin omits the authors of audio and video, so all items except books are written as documents.
   const neutral = { ...withFiledNames(item), type: item.type === 'book' ? 'book' : 'document' };
   const [record = {}] = plugins.output.format('ris', [neutral], { format: 'object' });
   const { TY, ...fields } = record;
@@ -52,11 +52,14 @@ export function writeBibtex(item: CslItem, shownDate: string | null): string {
   ].filter(Boolean);
   const entry = { ...withFiledNames(item), ...(notes.length > 0 && { note: notes.join('. ') }) };
   const bibtex = plugins.output.format('bibtex', [shield(entry)]);
-  // The address again, which its own field holds.
+  // Removes the address, which has a field of its own.
   return `${unshield(bibtex.replace(/^\thowpublished = .*\n/m, '')).trim()}\n`;
 }
 
-/** The plugin knows accents, but makes formulas of Greek and worse of others: those pass it as numbers. */
+/**
+ * The plugin handles accents, but turns Greek letters into formulas and damages other scripts: those letters pass it as
+ * code point numbers.
+ */
 function shield(entry: object): object {
   const numbered = (_: string, letter: string) => `qzx${letter.codePointAt(0)?.toString(16)}xzq`;
   const foreign = /([^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])/gu;
@@ -73,7 +76,7 @@ const originalYear = ({ 'original-date': date }: CslItem) => date?.['date-parts'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Names as files keep them: particles with the part they belong to, hosts as authors, no 'others'. */
+/** Names as files store them: particles with the part they belong to, hosts as authors, no 'others'. */
 function withFiledNames({ host, ...item }: CslItem): CslItem {
   const author = (item.author ?? host)?.filter((name) => !('literal' in name && name.literal === 'others'));
   return {

@@ -1,4 +1,4 @@
-/** What citations offers to the application. */
+/** Manifest of the citations' server side. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { type CitationFileDependencies, citationRoutes, mountCitationFiles } from './routes.ts';
 

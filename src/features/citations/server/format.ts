@@ -1,6 +1,6 @@
 /**
- * Runs the styles. Three styles take a second and 200 MB to read, so only the worker
- * thread, the build and tests load this.
+ * Runs the styles. Reading the three styles takes a second and 200 MB, so only the worker thread, the build and tests
+ * load this file.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { writeBibtex, writeRis } from './exports.ts';
 import { mendEntry, toSafeHtml } from './markup.ts';
 import { hideArticle, prepareItem, showArticles } from './style-items.ts';
 
-/** Everything an item is offered as; styles as HTML with `i` only. */
+/** All formats of an item; the styles as HTML whose only tag is `i`. */
 export type Formatted = Record<StyleKey | 'ris' | 'bibtex', string>;
 
-/** An entry of a list of works; `id` is its item's. */
+/** An entry of a list of works; `id` is the item's id. */
 export type ListEntry = { id: string; html: string };
 
 const styleFiles: Record<StyleKey, { kind: 'bibliography' | 'citation'; template: string }> = {
@@ -32,7 +32,7 @@ function addStyles(folder: string): void {
   }
 }
 
-/** Reads the styles in a folder. @returns what formats one item, in milliseconds each */
+/** Reads the styles in a folder. @returns a function that formats one item, within milliseconds */
 export function createFormatter(folder: string): (citable: Citable) => Formatted {
   addStyles(folder);
   return (citable) => {
@@ -55,8 +55,8 @@ export function createFormatter(folder: string): (citable: Citable) => Formatted
 }
 
 /**
- * Reads the styles in a folder. @returns what makes a list of works as the style's manual asks: sorted, repeated authors
- * and years told apart; half a second for 300 items
+ * Reads the styles in a folder. @returns a function that makes a list of works as the style's manual requires: sorted,
+ * repeated authors and years distinguished; half a second for 300 items
  */
 export function createListFormatter(
   folder: string,
@@ -73,7 +73,7 @@ export function createListFormatter(
   };
 }
 
-/** A note ends in a full stop, which the style leaves to the document. */
+/** Adds the full stop at the end of a note, which the style leaves to the document. */
 function asSentence(html: string): string {
   return /[.?!](?:<\/i>)?[”’]?$/.test(html) ? html : `${html}.`;
 }

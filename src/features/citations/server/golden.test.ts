@@ -18,7 +18,7 @@ function cite(slug: string): Formatted {
   return format(citable);
 }
 
-/** Italics between asterisks. */
+/** The citation with italics marked by asterisks. */
 const marked = (html: string) => toText(html.replace(/<\/?i>/g, '*'));
 
 describe.each(goldenCitations)('$slug', ({ slug, chicago, mla, apa }) => {
@@ -79,7 +79,7 @@ describe('names that the processor knows not how to join', () => {
 
 test('every citation of the library is whole', { timeout: 300_000 }, () => {
   const flaws = items.flatMap((citable, index) => {
-    // One in seven of every kind is enough to find a mapping that went wrong, in a seventh of the time.
+    // Every seventh item of every kind is enough to find a wrong mapping, and takes a seventh of the time.
     if (index % 7 !== 0) return [];
     const formatted = format(citable);
     return (['chicago', 'chicago-note', 'mla', 'apa'] as const)

@@ -1,4 +1,4 @@
-/** What the application may use of the citations' server side. */
+/** Exports of the citations' server side for the application. */
 export { type Citations, citationPaths, createCitations } from './citations.ts';
 export type { Citable } from './csl-item.ts';
 export { citationsFeature } from './feature.ts';

@@ -1,4 +1,4 @@
-/** Lists of works: what only shows where several items stand together. */
+/** Lists of works: rules that apply only when several items are listed together. */
 import { join } from 'node:path';
 import { Cite } from '@citation-js/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the styles print, reduced to text and italics. */
+/** Reduces the output of the styles to text and italics. */
 import type { CslName } from '#features/library/server/index.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { StyleKey } from '../contract.ts';
@@ -13,7 +13,7 @@ function decode(text: string): string {
   });
 }
 
-/** HTML with `i` as its only tag; whatever the data held is text, escaped once. */
+/** HTML with `i` as its only tag; all other content of the data is text, escaped once. */
 export function toSafeHtml(printed: string): string {
   let open = 0;
   const html = printed
@@ -40,11 +40,11 @@ export function toText(html: string): string {
 }
 
 /**
- * Slips of the processor: a comma after a name that was not turned round, a capital after a comma; and in APA the
- * announcement of a day of retrieval, which is not given.
+ * Corrects mistakes of the processor: a comma after a name that was not inverted, a capital after a comma; and in APA
+ * the word 'Retrieved' without a date.
  */
 export function mendEntry(html: string, names: CslName[] | undefined, style: StyleKey): string {
-  // APA's comma before '&' stands whatever the name.
+  // In APA the comma before '&' is correct for every name.
   if (style === 'apa') return html.replace(/\bRetrieved (?=https?:)/, '');
   const mended = html.replace(/, (Translated|Edited) by /g, (found) => found.toLowerCase());
   const [first] = names ?? [];

@@ -1,6 +1,6 @@
 import type { CslName } from '#features/library/server/index.ts';
 
-/** A name in the order in which it is spoken. */
+/** A name in its spoken order. */
 export function naturalName(name: CslName): string {
   if ('literal' in name) return name.literal;
   const { given, family, suffix } = name;

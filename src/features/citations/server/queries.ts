@@ -4,14 +4,14 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Citable, toCitable } from './csl-item.ts';
 
-/** The resource under an id, described for citing. @throws AppError 404 */
+/** The citation data of a resource. @throws AppError 404 */
 export async function findCitable(db: Database, { id }: { id: number }): Promise<Citable> {
   const [source] = await selectSources(db, and(eq(resources.id, id), isNull(resources.retiredAt)));
   if (!source) throw new AppError('not_found', 'There is no such resource.');
   return toCitable(source);
 }
 
-/** Resources by their ids, described for citing: those too that the library no longer lists. */
+/** The citation data of resources by their ids, including resources that the library no longer lists. */
 export async function selectCitables(
   db: Database,
   { ids }: { ids: readonly number[] },

@@ -178,7 +178,7 @@ test('the build makes what is new, and the site takes it from there without the 
   expect(buildCitations(content, paths)).toEqual({ all: 1, made: 0 });
   expect(Object.keys(readPrebuilt(paths.prebuilt).entries)).toHaveLength(1);
 
-  // Nothing can be formatted in a folder without styles: what is answered was built.
+  // Without styles in the folder nothing can be formatted, so the response comes from the build.
   const built = createCitations({ ...paths, folder: tmpdir() });
   const id = await insertResource(db, {
     periodId,

@@ -15,23 +15,23 @@ import { findCitable } from './queries.ts';
 
 type CitationDependencies = { db: Database; citations: Citations };
 export type CitationFileDependencies = CitationDependencies & {
-  /** Counts the files among all that is read. */
+  /** Rate limiter shared with all other reads; each file counts. */
   readLimiter: RateLimiter;
-  /** Reverse proxies in front. */
+  /** Number of reverse proxies in front of the server. */
   trustProxy: number;
 };
 
 /** How long a client may cache a citation: it changes only with its item. */
 const maxAgeSeconds = 60;
 
-/** Of the files for reference managers. */
+/** Media types of the files for reference managers. */
 export const citationMediaTypes: Record<CitationFileEnding, string> = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   bib: 'application/x-bibtex; charset=utf-8',
   json: 'application/vnd.citationstyles.csl+json; charset=utf-8',
 };
 
-/** Operations on citations. */
+/** API operations for citations. */
 export function citationRoutes(deps: CitationDependencies): ApiRoute[] {
   return [
     apiRoute(getCitation, {
@@ -58,7 +58,7 @@ export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationFileDependen
       const tag = entityTag(content, 'weak');
       const headers = {
         'content-type': citationMediaTypes[ending],
-        // A slug is made of small letters, digits and hyphens.
+        // Safe in a header: a slug consists of lower-case letters, digits and hyphens.
         'content-disposition': `attachment; filename="${citable.item.id}.${ending}"`,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=600`,
         etag: tag,

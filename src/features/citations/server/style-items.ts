@@ -1,6 +1,6 @@
 /**
- * The item as each style wants it. The styles do what their manuals say with data they can tell
- * apart; what they cannot know (such as which names belong together) is settled here.
+ * Prepares an item for each style. The styles follow their manuals for data they can distinguish; this file adds what
+ * they cannot know, such as which names belong together.
  */
 import type { CslDate, CslItem, CslName } from '#features/library/server/index.ts';
 import type { StyleKey } from '../contract.ts';
@@ -9,9 +9,9 @@ import { naturalName } from './names.ts';
 
 type StyleDate = CslDate | { literal: string };
 
-/** What only the styles are given, never an exported file. */
+/** An item as given to a style only, never to an exported file. */
 type StyleItem = Omit<CslItem, 'type' | 'issued' | 'original-date'> & {
-  /** A collection is a site of its own. */
+  /** 'collection' stands for a whole website. */
   type: CslItem['type'] | 'collection';
   genre?: string;
   accessed?: CslDate;
@@ -19,7 +19,7 @@ type StyleItem = Omit<CslItem, 'type' | 'issued' | 'original-date'> & {
   'original-date'?: StyleDate;
 };
 
-/** Prepares an item for one style; the original stays as it is. */
+/** Prepares an item for one style; the original is not changed. */
 export function prepareItem(citable: Citable, style: StyleKey): StyleItem {
   const { language: _, ...item } = citable.item;
   const rest = { ...item, ...(citable.accessed && item.URL && { accessed: toDate(citable.accessed) }) };
@@ -37,13 +37,16 @@ function toDate(day: string): CslDate {
 }
 
 const articles = ['The', 'An', 'A'];
-/** Invisible signs that sorting ignores, one for each article, from here on. */
+/** First of the invisible characters, one for each article, that sorting ignores. */
 const firstSign = 0x2061;
 
-/** Titles are sorted without their first article, which the processor would sort them by: a sign stands in for it. */
+/**
+ * Titles must be sorted without their first article, but the processor would include it: an invisible character
+ * replaces it.
+ */
 export function hideArticle<Item extends { title: string }>(item: Item): Item {
   const title = item.title.replace(/^(The|An|A) /, (_, article: string) => {
-    // With a space that does not break, the processor takes the next word for one within the title.
+    // Because of the non-breaking space, the processor treats the next word as one within the title.
     return `${String.fromCharCode(firstSign + articles.indexOf(article))}\u00a0`;
   });
   return { ...item, title };
@@ -60,37 +63,37 @@ export function showArticles(printed: string): string {
 const wholeName = (names: CslName[] | undefined) =>
   names?.length === 1 && names[0] && 'literal' in names[0] ? names[0].literal : undefined;
 
-/** The style would file every 'van' under what follows it; English keeps it in front. */
+/** The style would sort every 'van' under the word after it; English keeps the particle in front. */
 function withOwnParticle(name: CslName): CslName {
   if ('literal' in name || !name['non-dropping-particle']) return name;
   const { 'non-dropping-particle': particle, family, ...rest } = name;
-  // A space that does not break hides the particle from the processor.
+  // A non-breaking space hides the particle from the processor.
   return { ...rest, family: `${particle}\u00a0${family}` };
 }
 
-/** Among several names, undivided ones would lose their comma: the processor takes them for institutions. */
+/** Among several names, undivided ones would lose their comma, because the processor takes them for institutions. */
 function withEvenNames(names: CslName[] | undefined): Pick<StyleItem, 'author'> {
   if (!names || names.length < 2) return {};
   return { author: names.map((name) => ('literal' in name ? { family: name.literal } : name)) };
 }
 
-/** A site that signs its own page is named once: MLA names the site, the others the author. */
+/** A site that is also the author of its page is named once: MLA names the site, the other styles the author. */
 function withoutDoubledName(item: StyleItem, style: StyleKey): StyleItem {
   const { author = [], 'container-title': site, ...rest } = item;
   if (site === undefined || wholeName(author) !== site) return item;
   return style === 'mla' ? { ...rest, 'container-title': site } : { ...rest, author };
 }
 
-/** Writes 'c. 399–390 BCE' out: the styles know neither our names of the eras nor centuries. */
+/** Writes out dates such as 'c. 399–390 BCE': the styles support neither our era names nor centuries. */
 function withShownDate(item: StyleItem, style: StyleKey, shown: string | null): StyleItem {
   if (!item['original-date'] || shown === null) return item;
   const ca = shown.replace(/\bc\. /g, 'ca. ');
-  // Years of one century: 1787–88, in Chicago and in MLA.
+  // Years of the same century are shortened in Chicago and MLA: 1787–88.
   const short = (text: string) => text.replace(/\b(\d\d)(\d\d)–\1(\d\d)\b(?! BCE)/g, '$1$2–$3');
   const written: Record<StyleKey, string> = {
     chicago: short(item.type === 'book' || item.type === 'document' ? upperFirst(ca) : ca),
     'chicago-note': short(ca),
-    // Spelled out where it opens a sentence.
+    // Written out in full, because it may begin a sentence.
     mla: short(upperFirst(shown.replace(/\bc\. /g, 'circa '))),
     apa: ca.replace(/\bBCE\b/g, 'B.C.E.').replace(/\bCE\b/g, 'C.E.'),
   };
@@ -99,7 +102,7 @@ function withShownDate(item: StyleItem, style: StyleKey, shown: string | null): 
 
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A site of its own stands on no other. */
+/** Whether the item is a website itself, not a page of one. */
 const isWholeSite = (item: StyleItem) => item.type === 'webpage' && item['container-title'] === undefined;
 
 function forChicago(item: StyleItem, style: StyleKey): StyleItem {
@@ -109,7 +112,7 @@ function forChicago(item: StyleItem, style: StyleKey): StyleItem {
     ...(item.author && { author: item.author.map(withOwnParticle) }),
     ...(item.editor && { editor: item.editor.map(withOwnParticle) }),
   };
-  // Within a note nothing begins a sentence.
+  // In a note, nothing begins a sentence.
   const worded = (words: string) => (style === 'chicago-note' ? words.toLowerCase() : words);
   const kind = {
     ...(medium && { medium: worded(medium) }),
@@ -118,7 +121,7 @@ function forChicago(item: StyleItem, style: StyleKey): StyleItem {
   if (item.type === 'document') return { ...rest, ...(written && { issued: written }) };
   const whole = { ...rest, ...(written && { 'original-date': written }), ...kind };
   if (item.type === 'motion_picture') return { ...whole, type: 'webpage' };
-  // The manual leaves unsigned entries to the notes; readers ask for them all the same.
+  // The manual cites unsigned entries only in notes, but readers ask for the bibliography entry as well.
   if (item.type === 'entry-encyclopedia' && !item.author && style === 'chicago') {
     return { ...whole, type: 'webpage', 'container-title': `<i>${item['container-title']}</i>` };
   }
@@ -129,13 +132,13 @@ function forApa(item: StyleItem, { sentenceTitle, sentenceContainerTitle }: Cita
   const { medium, publisher, 'container-title': site, ...rest } = item;
   const broadcast = item.type === 'broadcast';
   const series = broadcast || item.type === 'entry-encyclopedia';
-  // Where no host is named, the station stands for the author.
+  // If no host is named, the station takes the place of the author.
   const station = broadcast && !item.host && publisher ? { author: [{ literal: publisher }] } : undefined;
   return {
     ...rest,
     ...(publisher && !station && { publisher }),
     ...station,
-    // The manual's patterns for a video and for a site of its own are that of a web page.
+    // The manual uses the format of a web page for a video and for a whole website.
     ...((item.type === 'motion_picture' || item.type === 'collection') && { type: 'webpage' as const }),
     ...(item.type === 'motion_picture' && { genre: 'Video' }),
     ...(broadcast && { medium: site ? 'Audio podcast episode' : 'Audio podcast' }),
@@ -144,19 +147,19 @@ function forApa(item: StyleItem, { sentenceTitle, sentenceContainerTitle }: Cita
   };
 }
 
-/** Keeps the processor from giving small letters capitals. */
+/** Prevents the processor from capitalizing lower-case letters. */
 const asWritten = (text: string) => `<span class="nocase">${text}</span>`;
 
 function forMla(item: StyleItem): StyleItem {
-  // What kind of file it is goes without saying on the site that shows it.
+  // The file's medium is omitted: the site that shows it makes it clear.
   const { medium: _, archive, issued, ...rest } = item;
   if (item.type === 'document') {
-    // The date of the document follows it; the site that keeps it has its own.
+    // The document's date follows the document; the site that hosts it has a date of its own.
     const date = item['original-date'] ?? issued;
     return {
       ...rest,
       type: 'webpage',
-      // 'Livius.org' is written as it is.
+      // Names such as 'Livius.org' keep their lower case.
       ...(archive && { 'container-title': /\.\p{Ll}/u.test(archive) ? asWritten(archive) : archive }),
       ...(date && { 'original-date': date }),
     };
@@ -166,7 +169,7 @@ function forMla(item: StyleItem): StyleItem {
   return { ...rest, ...(issued && { issued }), ...(page && { type: 'webpage' as const }) };
 }
 
-/** A site that keeps a book is its container, in italics; translators do not stand in for authors. */
+/** The site that hosts a book is its container, in italics; translators do not take the place of authors. */
 function bookOnSite({ author, translator, publisher, URL }: StyleItem): Partial<StyleItem> {
   if (!URL || !publisher) return {};
   const site = `<i>${publisher}</i>`;

@@ -5,7 +5,7 @@ import { citationFiles, citationFileUrl, type StyledCitation, styleNames } from 
 import { Italics } from './italics.tsx';
 import { readCitation } from './load-citation.ts';
 
-/** The citation in each style with a button that copies it, and the files for reference managers. */
+/** The citation in each style with a copy button, and the files for reference managers. */
 export function Citations({ resourceId, note }: { resourceId: number; note: string | undefined }) {
   const citation = readCitation(useQueryClient(), resourceId);
   return (

@@ -1,6 +1,6 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 
-/** The way to an item's citation on its own page. */
+/** Link to an item's citation on its own page. */
 export function HowToCite({ resourceId, title }: { resourceId: number; title: string }) {
   return (
     <PageLink

@@ -1,4 +1,4 @@
-/** What other features may use of the citations' web side. */
+/** Exports of the citations' web side for other features. */
 export { CiteSection } from './cite-section.tsx';
 export { HowToCite } from './how-to-cite.tsx';
 export { Italics } from './italics.tsx';

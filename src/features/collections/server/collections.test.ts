@@ -23,7 +23,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 let textIds: number[];
 
-/** Loads collections of the names given, and nothing else. */
+/** Loads the given collections, by name, and nothing else. */
 async function load(files: Record<string, object>) {
   const { content, issues } = readCollectionsContent({
     ...{ name: 'content', folders: [], digest: '' },

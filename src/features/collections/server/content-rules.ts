@@ -1,11 +1,11 @@
-/** Editorial rules of the source collections. Pure. */
+/** Editorial rules for the source collections. Pure. */
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeatedSentences, findRepeats } from '#platform/content/repeats.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
 import type { CollectionContent } from './content.ts';
 
-/** What the library has, by slug. */
+/** Whether the library has a text or a period with a given slug. */
 type Library = { hasText: (slug: string) => boolean; hasPeriod: (slug: string) => boolean };
 
 export function checkCollectionContent(
@@ -39,7 +39,7 @@ function checkSlugs(collection: Entry<CollectionContent>, { hasText, hasPeriod }
   ];
 }
 
-/** A collection's paragraphs. */
+/** All paragraphs of a collection. */
 export function listProse({
   introduction,
   sources,

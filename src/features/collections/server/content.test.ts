@@ -12,7 +12,7 @@ const everything: Parameters<typeof checkCollectionContent>[1] = {
   hasPeriod: () => true,
 };
 
-/** The problems of files, by their names below content/collections, without their places. */
+/** The problems of the given files, by their names below content/collections, without line and column. */
 function check(files: Record<string, object>, library = everything): string[] {
   const { content, issues } = readCollectionsContent({
     ...{ name: 'content', folders: ['collections'], digest: '' },

@@ -12,7 +12,7 @@ export type CollectionContent = z.infer<typeof collectionSchema> & { slug: strin
 
 export type CollectionsContent = { collections: Entry<CollectionContent>[] };
 
-/** Paths below the content folder. */
+/** Files of the collections, relative to the content folder. */
 export const collectionFiles = {
   collections: { pattern: 'collections/*', holds: 'one', schema: collectionSchema },
 } as const satisfies Record<keyof CollectionsContent, Collection<unknown>>;
@@ -33,7 +33,10 @@ export function readCollectionsContent(folder: ContentFolder): {
   return { content: { collections }, issues };
 }
 
-/** Updates the stored collections, in the order of their first periods. `periodIds`: by slug, in their order. */
+/**
+ * Updates the stored collections, in the order of their first periods. `periodIds`: period ids by slug, in the periods'
+ * order.
+ */
 export function loadCollectionsContent(
   tx: Transaction,
   { collections }: CollectionsContent,

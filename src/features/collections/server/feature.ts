@@ -1,4 +1,4 @@
-/** What source collections offer to the application. */
+/** Manifest of the source collections' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import { type Catalog, periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -26,7 +26,7 @@ export const collectionsFeature = defineServerFeature<{ db: Database; catalog: C
   },
 );
 
-/** Title and question for everybody; the text for the searches of members whose plan opens it. */
+/** Search documents: title and question for everybody; the text only for searches of members whose plan includes it. */
 async function selectCollectionDocuments(db: Database): Promise<SearchDocument[]> {
   const [rows, all] = await Promise.all([
     selectCollections(db),

@@ -1,4 +1,4 @@
-/** What the application may use of the source collections' server side. */
+/** Exports of the source collections' server side for the application. */
 export {
   type CollectionsContent,
   collectionFiles,

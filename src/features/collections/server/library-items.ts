@@ -1,4 +1,4 @@
-/** Source collections for the graph of related items, with their texts. */
+/** Source collections, with links to their texts, for the graph of related items. */
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { collectionPath } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** Headnotes and introductions of the source collections as passages that the tutor answers from. */
+/** Headnotes and introductions of the source collections as passages for the tutor. */
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import { listPassages } from '#platform/markdown/list-passages.ts';

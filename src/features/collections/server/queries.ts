@@ -7,7 +7,7 @@ import { sourceCollections } from './schema.ts';
 export type CollectionRow = Awaited<ReturnType<typeof selectCollections>>[number];
 export type TextRow = Awaited<ReturnType<typeof selectTexts>>[number];
 
-/** All in their order, or the one of a slug. */
+/** All collections in order, or the one with a slug. */
 export function selectCollections(db: Database, { slug }: { slug?: string } = {}) {
   return db
     .select()
@@ -21,7 +21,7 @@ export function selectCollections(db: Database, { slug }: { slug?: string } = {}
     .orderBy(asc(sourceCollections.position), asc(sourceCollections.id));
 }
 
-/** The primary texts that collections name; without those the library no longer lists. */
+/** The primary texts that collections name, except those that the library no longer lists. */
 export function selectTexts(db: Database, { slugs }: { slugs: readonly string[] }) {
   return db
     .select({

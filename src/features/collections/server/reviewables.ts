@@ -1,4 +1,4 @@
-/** Source collections as historians review them. */
+/** Source collections for editorial review. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
@@ -7,7 +7,7 @@ import { collectionPath } from '../paths.ts';
 import { selectCollections, selectTexts } from './queries.ts';
 import { sourceCollections } from './schema.ts';
 
-/** All collections, or one, each with the digest of what its readers read. */
+/** All collections, or one, each with a digest of the text that readers see. */
 export async function selectCollectionReviewables(
   db: Database,
   { id }: { id?: number } = {},
@@ -32,7 +32,7 @@ export async function selectCollectionReviewables(
   }));
 }
 
-/** The whole of a collection, in the order of its page. */
+/** The whole text of a collection, in the order of its page. */
 async function readText(db: Database, slug: string): Promise<MarkdownDocument> {
   const [row] = await selectCollections(db, { slug });
   if (!row) return { blocks: [], notes: [] };

@@ -1,4 +1,4 @@
-/** The API operations of source collections. */
+/** API operations for source collections. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
@@ -7,10 +7,10 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { type Collections, listCollections, readCollection, readCollectionText } from './service.ts';
 
-/** Browsers ask again soon, because new content clears the server's caches only. */
+/** Short, because new content clears only the server's caches, not those of browsers. */
 const cacheSeconds = 60;
 
-/** The list is for everybody, with its tiers; the text is for members whose tier reaches it. */
+/** The list, with the collections' tiers, is public; the text is for members whose tier is high enough. */
 export function collectionRoutes({
   requireMember,
   ...collections

@@ -1,4 +1,4 @@
-/** Source collections with their texts, and who may read them. */
+/** Source collections with their texts, and the check of who may read them. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { requireTier } from '#features/accounts/server/index.ts';
 import { readReviewRecords } from '#features/editorial/server/index.ts';
@@ -13,14 +13,14 @@ export type Collections = { db: Database; catalog: Catalog };
 
 type Text = SourceCollection['texts'][number];
 
-/** What everybody may see of all collections. */
+/** The public part of all collections. */
 export async function listCollections({ db, catalog }: Collections): Promise<SourceCollection[]> {
   const [rows, { periods }] = await Promise.all([selectCollections(db), catalog.read()]);
   const texts = await readTexts(db, rows);
   return rows.map((row) => presentCollection(row, { periods, texts }));
 }
 
-/** What everybody may see of one. @throws AppError 404 */
+/** The public part of one collection. @throws AppError 404 */
 export async function readCollection(
   { db, catalog }: Collections,
   slug: string,
@@ -35,7 +35,7 @@ export async function readCollection(
   return { ...presentCollection(row, { periods, texts }), review: reviews.get(row.id) ?? null };
 }
 
-/** The rest of it, for members whose tier reaches it. @throws AppError 403 upgrade_required, 404 */
+/** The rest of a collection, for members whose tier is high enough. @throws AppError 403 upgrade_required, 404 */
 export async function readCollectionText(
   { db }: Collections,
   { slug, tier }: { slug: string; tier: Tier },
@@ -59,7 +59,7 @@ async function findCollection(db: Database, slug: string): Promise<CollectionRow
   return row;
 }
 
-/** By slug. */
+/** The texts of collections, by slug. */
 async function readTexts(db: Database, rows: readonly CollectionRow[]): Promise<Map<string, TextRow>> {
   const slugs = rows.flatMap(({ sources }) => sources.map(({ text }) => text));
   return new Map((await selectTexts(db, { slugs })).map((text) => [text.slug, text]));

@@ -12,7 +12,7 @@ import { collectionPath, collectionsPath } from '../paths.ts';
 import { formatTexts } from '../rules.ts';
 import { CollectionText, TextLink } from './collection-text.tsx';
 
-/** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown collection */
+/** `whole`: whether the visitor may read all of it. @throws a route error 404 for an unknown collection */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ whole: boolean }> {
   const app = context.get(appContext);
   const input = { params: { slug: params.slug ?? '' } };
@@ -25,13 +25,13 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
     await ensureData(app.queries, getCollectionText, input);
     return { whole: true };
   } catch (failure) {
-    // The session or the plan ended meanwhile.
+    // The session or the plan has ended meanwhile.
     if (![401, 403].includes((failure as { init?: ResponseInit }).init?.status ?? 0)) throw failure;
     return { whole: false };
   }
 }
 
-/** A collection: whole for those who may read it; for all others its question, its texts, and how to read on. */
+/** A collection: complete for those who may read it; for others its question, its texts, and how to get access. */
 export function Page() {
   const { whole } = useLoaderData<{ whole: boolean }>();
   const slug = useParams().slug ?? '';

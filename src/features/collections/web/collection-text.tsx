@@ -3,7 +3,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type CollectedSource, getCollectionText } from '../contract.ts';
 
-/** A text's title, which leads to its own page, with its author and date. */
+/** A text's title, linked to its own page, with author and date. */
 export function TextLink({ text: { id, title, author, date } }: { text: CollectedSource['text'] }) {
   return (
     <>
@@ -17,7 +17,9 @@ export function TextLink({ text: { id, title, author, date } }: { text: Collecte
   );
 }
 
-/** What members read: the way into the question, the sources in their order, questions, and the limits of it all. */
+/**
+ * The members' part: an introduction to the question, the sources in order, questions, and the limits of the sources.
+ */
 export function CollectionText({ slug }: { slug: string }) {
   const { introduction, sources, questions, limits } = useApiData(getCollectionText, { params: { slug } });
   return (

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** All collections with their tiers, for everybody. */
+/** All collections with their tiers; public. */
 export function Page() {
   const collections = useApiData(getCollections, {});
   return (

@@ -3,7 +3,7 @@ import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-pag
 import { buttonClass } from '#ui/button.tsx';
 import { collectionsPath } from '../paths.ts';
 
-/** A collection that does not exist, or pages that could not be loaded. */
+/** Error screen for a collection that does not exist, or for pages that could not be loaded. */
 export function CollectionProblem() {
   const { missing } = usePageProblem();
   return (

@@ -1,10 +1,10 @@
-/** The operator's API operations of editorial reviews. */
+/** The operator's API operations for editorial reviews. */
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import * as contract from '../admin-contract.ts';
 import * as schemas from '../admin-schemas.ts';
 import * as service from './service.ts';
 
-/** @param guard asks for the admin password */
+/** @param guard checks the admin password */
 export function editorialAdminRoutes({
   guard,
   ...dependencies

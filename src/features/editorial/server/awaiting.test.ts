@@ -1,4 +1,4 @@
-/** What awaits review, in which order; and what makes an item await it again. */
+/** The list of items that await review, its order, and the changes that put an item back on it. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { studyGuides } from '#features/guides/server/index.ts';

@@ -1,4 +1,4 @@
-/** Queries of editorial reviews. */
+/** Queries for editorial reviews. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
@@ -8,7 +8,7 @@ import { editorialReviews } from './schema.ts';
 type ItemVersion = Pick<Reviewable, 'kind' | 'id' | 'version'>;
 export type ReviewRow = typeof editorialReviews.$inferSelect;
 
-/** The last review of each of these versions that has one. */
+/** The last review of each of these versions, if it has one. */
 export async function selectLastReviews(
   db: Database,
   items: readonly ItemVersion[],
@@ -34,7 +34,7 @@ export async function selectLastReviews(
     .orderBy(kind, itemId, desc(editorialReviews.id));
 }
 
-/** What pages say of items of a kind, by id: the last review of each one's present version. */
+/** Reviews shown on the pages of items of one kind, by id: the last review of each item's present version. */
 export async function readReviewRecords(
   db: Database,
   kind: Reviewable['kind'],
@@ -47,7 +47,7 @@ export async function readReviewRecords(
   return new Map(rows.map(({ itemId, reviewer, reviewedOn }) => [itemId, { reviewer, reviewedOn }]));
 }
 
-/** Reviews of an item in any version, the last first. */
+/** Reviews of an item in any version, newest first. */
 export function selectReviews(
   db: Database,
   { kind, id, limit }: Pick<Reviewable, 'kind' | 'id'> & { limit: number },

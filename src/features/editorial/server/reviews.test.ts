@@ -1,4 +1,4 @@
-/** Recording editorial reviews: what is stored, what is refused, and who may. */
+/** Recording editorial reviews: what is stored, what is refused, and who is allowed to. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studyGuides } from '#features/guides/server/index.ts';
@@ -14,7 +14,7 @@ test('a review is kept with its note, refreshes the pages, and counts for that i
   const { db, periodId } = editorial;
   const guide = await insertGuide(db);
   const other = await insertGuide(db);
-  // The same number, another kind.
+  // A quiz with the same id as the guide.
   const { quizId } = await insertQuiz(db, { periodId });
   expect(quizId).toBe(guide);
   const answer = await editorial.review('guide', guide, {
@@ -42,7 +42,7 @@ test('several reviews are kept; the last of the present version counts', async (
   const [first, second] = [await insertGuide(db), await insertGuide(db)];
   await editorial.review('guide', first, { reviewer: 'One' });
   await editorial.review('guide', second, { reviewer: 'Somebody' });
-  // The day is what the operator says; the last one recorded counts, also where its day is earlier.
+  // The day is the one that the operator enters. The review recorded last counts, even if its day is earlier.
   await editorial.review('guide', first, { reviewer: 'Two', reviewedOn: '2026-10-01' });
   expect(await editorial.readReview('guide', first)).toEqual({ reviewer: 'Two', reviewedOn: '2026-10-01' });
   const reviewed = await editorial.list('?state=reviewed');

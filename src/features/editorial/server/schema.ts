@@ -1,4 +1,4 @@
-/** Reviews by historians of what the site itself has written. */
+/** Reviews by historians of the site's own texts. */
 import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#platform/db/columns.ts';
 
@@ -7,9 +7,9 @@ export const editorialReviews = pgTable(
   {
     id: id(),
     kind: text({ enum: ['post', 'guide', 'quiz', 'collection'] }).notNull(),
-    /** Not a reference: the kinds are tables of their own, and a review outlasts what it is about. */
+    /** Not a foreign key: each kind has a table of its own, and a review is kept after its item is deleted. */
     itemId: bigint({ mode: 'number' }).notNull(),
-    /** The version that was read; another one has not been reviewed. */
+    /** The version that was reviewed; other versions do not count as reviewed. */
     version: text().notNull(),
     reviewer: text().notNull(),
     reviewedOn: date({ mode: 'string' }).notNull(),

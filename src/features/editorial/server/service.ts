@@ -1,4 +1,4 @@
-/** What awaits review, what is reviewed, and the recording of reviews. */
+/** Lists items that await review or are reviewed, and records reviews. */
 import type { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -19,16 +19,16 @@ const maxReviewsListed = 100;
 
 export type EditorialDependencies = {
   db: Database;
-  /** What all features offer for review. */
+  /** The items that all features offer for review. */
   selectReviewables: (db: Database) => Promise<Reviewable[]>;
-  /** Makes pages, in all processes, say what they now have to. */
+  /** Refreshes the pages in all processes. */
   contentChanged: () => Promise<void>;
   now?: () => Date;
 };
 
 type LastReview = Awaited<ReturnType<typeof selectLastReviews>>[number];
 
-/** One page of a list, and how much both hold. */
+/** One page of a list, and the number of items in both lists. */
 export async function listEditorialReviews(
   { db, selectReviewables }: EditorialDependencies,
   { state, page: asked = 1 }: { state: ReviewState; page: number | undefined },
@@ -44,7 +44,7 @@ export async function listEditorialReviews(
     .sort((a, b) => (b.review?.id ?? 0) - (a.review?.id ?? 0));
   const listed = state === 'awaiting' ? awaiting : reviewed;
   const pages = Math.max(1, Math.ceil(listed.length / itemsPerPage));
-  // Recording the last item's review takes the last page away.
+  // Recording the review of the last item on the last page removes that page.
   const page = Math.min(asked, pages);
   return {
     items: listed
@@ -54,12 +54,12 @@ export async function listEditorialReviews(
   };
 }
 
-/** Oldest first; what came at once by kind and id. */
+/** Oldest first; items of the same time by kind and id. */
 function compareAge(a: Reviewable, b: Reviewable): number {
   return a.since.getTime() - b.since.getTime() || a.kind.localeCompare(b.kind, 'en') || a.id - b.id;
 }
 
-/** An item and all its reviews. @throws AppError 404 */
+/** An item with all its reviews. @throws AppError 404 */
 export async function readReviewHistory(
   { db, selectReviewables }: EditorialDependencies,
   { kind, id }: Pick<Reviewable, 'kind' | 'id'>,
@@ -75,21 +75,21 @@ export async function readReviewHistory(
   };
 }
 
-/** An item with its whole text. @throws AppError 404, also where its page shows everything */
+/** An item with its whole text. @throws AppError 404, also if its page shows the whole text */
 export async function readReviewableText(
   { db, selectReviewables }: EditorialDependencies,
   asked: Pick<Reviewable, 'kind' | 'id'>,
 ): Promise<ReviewableText> {
   const item = await findReviewable({ db, selectReviewables }, asked);
   if (!item.readText) throw new AppError('not_found', 'Its own page shows all of it.');
-  // The version first: where the text changes in between, its review is refused.
+  // The version is read first: if the text changes in between, its review is refused.
   const [document, [last]] = await Promise.all([item.readText(), selectLastReviews(db, [item])]);
   return { item: presentItem(item, last), document };
 }
 
 /**
  * Records that a version was reviewed.
- * @throws AppError 400 for a day in the future, 404, 409 where the version is not the present one
+ * @throws AppError 400 for a day in the future, 404, 409 if the version is not the present one
  */
 export async function recordEditorialReview(
   { now = () => new Date(), ...dependencies }: EditorialDependencies,

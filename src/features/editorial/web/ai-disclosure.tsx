@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 
-/** How our own texts are made, and what that means for those no historian has read yet. */
+/** Explains how our own texts are made, and the status of those that no historian has reviewed yet. */
 export function AiDisclosure() {
   return (
     <SideSection id="how-it-is-made" title="How our texts are made">

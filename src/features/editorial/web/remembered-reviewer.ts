@@ -1,4 +1,4 @@
-/** Who reviewed last, as long as this document is open: one historian often reviews several items. */
+/** Name of the last reviewer, kept while this document is open: one historian often reviews several items. */
 let reviewer = '';
 
 export const rememberReviewer = (name: string): void => {

@@ -10,13 +10,13 @@ import { type ReviewableItem, recordEditorialReview } from '../admin-contract.ts
 import { firstReviewDay } from '../rules.ts';
 import { lastReviewer, rememberReviewer } from './remembered-reviewer.ts';
 
-/** The ISO date where the operator is. */
+/** The present ISO date in the operator's time zone. */
 function readToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Records that a historian has read the item as it is now. */
+/** Form that records that a historian has reviewed the present version of the item. */
 export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecorded: () => void }) {
   const queries = useQueryClient();
   const [today] = useState(readToday);
@@ -38,12 +38,12 @@ export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecor
       refresh();
     },
     failure: (error, problems) => {
-      // The gate has closed, and says so.
+      // No message: the admin gate closes and gives the reason.
       if (isRefused(error)) return '';
       const [ofField] = Object.values(problems);
       const description = ofField ?? describeError(error, 'Please try again later.');
       showToast({ title: 'The review was not recorded', description, tone: 'destructive' });
-      // It may have changed, or gone.
+      // The item may have changed or been deleted.
       refresh();
       return ofField ? '' : description;
     },

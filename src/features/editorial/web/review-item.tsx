@@ -17,10 +17,10 @@ const kindNames = {
 
 export const itemKey = ({ kind, id }: Pick<ReviewableItem, 'kind' | 'id'>) => `${kind}-${id}`;
 const titleId = (item: ReviewableItem) => `title-${itemKey(item)}`;
-/** Puts the focus on an item's title. */
+/** Focuses an item's title. */
 export const focusItem = (item: ReviewableItem) => document.getElementById(titleId(item))?.focus();
 
-/** What awaits review or is reviewed, with the form that records one. */
+/** An item that awaits review or is reviewed, with the form that records a review. */
 export function ReviewItem({
   item,
   isOpen,
@@ -69,7 +69,7 @@ export function ReviewItem({
   );
 }
 
-/** Reviews of this and earlier versions, with their notes; nothing where there are none. */
+/** Reviews of this and earlier versions, with their notes; nothing if there are none. */
 function EarlierReviews({ item: { kind, id } }: { item: ReviewableItem }) {
   const query = useQuery(adminQuery(getReviewHistory, { params: { kind, id } }));
   const { data, isError } = query;

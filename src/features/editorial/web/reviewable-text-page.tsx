@@ -10,7 +10,7 @@ import { ReviewForm } from './review-form.tsx';
 
 type Params = { kind: ReviewableItem['kind']; id: number };
 
-/** The operator's page of a whole text, for the historian who reviews it. */
+/** The operator's page with a whole text, for the historian who reviews it. */
 export function Page() {
   const { kind, id } = useParams();
   return (
@@ -20,7 +20,7 @@ export function Page() {
           All Editorial Reviews
         </PageLink>
       </p>
-      {/* The server says of a strange address that it has no text. */}
+      {/* For an invalid address, the server answers that there is no text. */}
       <ReviewableText kind={kind as Params['kind']} id={Number(id)} />
     </AdminPage>
   );

@@ -11,7 +11,7 @@ import { focusItem, itemKey, ReviewItem } from './review-item.tsx';
 
 const path = reviewsPath;
 
-/** The operator's screen of what awaits review by a historian. */
+/** The operator's screen of items that await review by a historian. */
 export function Page() {
   return (
     <AdminPage title="Editorial Reviews" path={path}>
@@ -62,7 +62,7 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
   if (!data) return <LoadState query={query} message="The list could not be loaded." className="mt-6" />;
   const { items, pages } = data;
 
-  /** Goes on with the item after the one that was reviewed; in the other list that one stays. */
+  /** Continues with the item after the reviewed one; in the list of reviewed items, the focus stays on the item. */
   function goOn(index: number) {
     const next = state === 'awaiting' ? items[index + 1] : items[index];
     setOpen(next && state === 'awaiting' ? itemKey(next) : undefined);

@@ -1,4 +1,4 @@
-/** The operator's screens of editorial reviews. */
+/** The operator's screens for editorial reviews. */
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page-route.ts';
 

@@ -1,22 +1,22 @@
-/** Whether what a member adds to their decks may be kept. Counts are read in the transaction that adds. */
+/** Checks whether a member may store more cards or decks. The counts are read in the transaction that adds. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { maxCardBytes, maxCards, maxCardsPerDeck, maxDecks } from '../limits.ts';
 import type { CardText } from '../rules-card-text.ts';
 
 type Amount = { cards: number; bytes: number };
-/** What a member has in all decks; `proved`: whether their address is. */
+/** Contents of all decks of a member; `proved`: whether the member's e-mail address is confirmed. */
 export type Kept = Amount & { decks: number; proved: boolean };
 
 const formatCount = new Intl.NumberFormat('en-US').format;
-/** Rounded up, so that what is too much never reads as what is allowed. */
+/** Rounded up, so that a size over the limit never looks like the limit. */
 const formatMegabytes = (bytes: number) => `${formatCount(Math.ceil((bytes / 1024 / 1024) * 10) / 10)} MB`;
 
-/** Bytes that cards take (UTF-8), both sides. */
+/** Bytes of the cards' text (UTF-8), both sides. */
 export function countBytes(cards: readonly CardText[]): number {
   return cards.reduce((sum, { front, back }) => sum + Buffer.byteLength(front) + Buffer.byteLength(back), 0);
 }
 
-/** @throws AppError 409 where the member has as many decks as there may be */
+/** @throws AppError 409 if the member has the maximum number of decks */
 export function requireDeckCapacity({ decks }: Pick<Kept, 'decks'>): void {
   if (decks < maxDecks) return;
   throw new AppError(
@@ -25,7 +25,7 @@ export function requireDeckCapacity({ decks }: Pick<Kept, 'decks'>): void {
   );
 }
 
-/** @throws AppError 409 where cards do not fit into their deck, or into all that the member may keep */
+/** @throws AppError 409 if the cards exceed the limit of their deck or of the member */
 export function requireCapacity({
   inDeck,
   kept,

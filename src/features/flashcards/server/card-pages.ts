@@ -1,6 +1,6 @@
 /**
- * Reads a deck's cards in parts of bounded size, each in a statement of its own, so that none of them keeps a shared
- * database from others for long.
+ * Reads a deck's cards in parts of bounded size, each in a statement of its own, so that no statement blocks a shared
+ * database for long.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
@@ -9,12 +9,12 @@ import type { CardRow } from './queries.ts';
 type Place = { position: number; id: number };
 type PlacedCard = CardRow & Place;
 
-/** A part of a deck that is read whole: small enough for some tens of milliseconds. */
+/** Maximum size of a part, read by one statement: small enough for some tens of milliseconds. */
 const partSize = { limit: 500, maxBytes: 1024 * 1024 };
 
 /**
- * The cards behind a place of a deck, or its first, in order: at most `limit`, and no more than have `maxBytes` of text
- * together; at least one where there is one.
+ * The cards after a position of a deck, or its first cards, in order: at most `limit` cards with at most `maxBytes` of
+ * text, but at least one card if there is one.
  */
 export async function selectCardPage(
   db: Database,

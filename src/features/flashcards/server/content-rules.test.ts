@@ -5,7 +5,7 @@ import { buildDecks, createContentFolder } from '#tests/factories/content-folder
 const file = 'periods/first/decks.yaml';
 const faultless = buildDecks('first');
 
-/** Fields and messages of what is wrong with the decks of the first period, counts aside. */
+/** Fields and messages of the problems in the decks of the first period, except those about counts. */
 async function findProblems(text: string): Promise<string[]> {
   await using content = await createContentFolder();
   await content.write(file, text);

@@ -1,13 +1,13 @@
-/** Editorial rules of the flashcards. Pure. */
+/** Editorial rules for the flashcards in the content folder. Pure. */
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeatedSentences, findRepeats } from '#platform/content/repeats.ts';
 import type { DeckContent } from './content-schema.ts';
 
-/** The tier of each kind: a period's key terms are free, the rest is Premium. */
+/** The tier of each kind: a period's key terms are free, the other decks are Premium. */
 const tiers = { terms: 'free', people: 'premium', dates: 'premium' } as const;
 
-/** Reports what an editor would send back. */
+/** Reports violations of the editorial rules. */
 export function checkDeckContent(decks: readonly Entry<DeckContent>[]): ContentIssue[] {
   const folders = Map.groupBy(decks, ({ folder }) => folder);
   return [

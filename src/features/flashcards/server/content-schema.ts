@@ -1,4 +1,4 @@
-/** The shape of a period's flashcards: content/periods/{slug}/decks.yaml. */
+/** Schema of a period's flashcards: content/periods/{slug}/decks.yaml. */
 import { z } from 'zod';
 
 const slug = z
@@ -7,11 +7,11 @@ const slug = z
   .max(100);
 const oneLine = (max: number) => z.string().trim().min(1).max(max);
 
-/** Every deck has so many cards. */
+/** Number of cards in every deck. */
 const cardsInDeck = 20;
 
 const cardContentSchema = z.strictObject({
-  /** Names the card within its deck, for ever: what members remember hangs on it. */
+  /** Permanent name of the card within its deck: members' review data depends on it. */
   key: slug,
   front: oneLine(200),
   back: oneLine(360).min(8),

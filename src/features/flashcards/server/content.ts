@@ -1,4 +1,4 @@
-/** The flashcards' part of the content folder: the decks of each period, their cards with them. */
+/** The flashcards in the content folder: the decks of each period with their cards. */
 import { type Collection, type Entry, readCollection } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
 import type { ContentIssue } from '#platform/content/issues.ts';
@@ -8,10 +8,10 @@ import type { Transaction } from '#platform/db/client.ts';
 import { type DeckContent, deckContentSchema } from './content-schema.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-/** Decks lie in the folder of their period, named by its slug. */
+/** Each deck is in the folder of its period, whose name is the period's slug. */
 export type FlashcardsContent = { decks: Entry<DeckContent>[] };
 
-/** Where they are kept, below the content folder; a period may do without. */
+/** Location of the decks below the content folder. A period may have none. */
 export const deckFiles = {
   decks: { pattern: 'periods/*/decks.yaml', holds: 'list', schema: deckContentSchema },
 } as const satisfies Record<keyof FlashcardsContent, Collection<unknown>>;
@@ -26,8 +26,8 @@ export function readFlashcardsContent(folder: ContentFolder): {
 }
 
 /**
- * Brings decks and cards in line with the content. `periodIds` gives a period's id by its slug.
- * @throws Error where a deck's period is not there
+ * Updates decks and cards in the database to match the content. `periodIds`: period ids by slug.
+ * @throws Error if a deck's period does not exist
  */
 export function loadFlashcardsContent(
   tx: Transaction,

@@ -148,12 +148,25 @@ test('a member’s files are made one after the other, each format at a click, a
   const [member, other] = [await own.join(), await own.join()];
   const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, cardCount: 500 });
   const { deckId: open } = await insertDeck(own.db, { periodId: own.rome });
-  const asked = Array.from({ length: 6 }, () => member.download(deckId, 'deck.apkg'));
-  const others = [guest.download(open, 'deck.apkg'), other.download(open, 'deck.pdf')];
+  // Held until all of the member's requests have arrived; otherwise the first file could be finished before the last
+  // request.
+  const made = Promise.withResolvers<void>();
+  const print = vi.spyOn(pdf, 'write').mockImplementation(async () => {
+    await made.promise;
+    return new Uint8Array(1);
+  });
+  let refusals = 0;
+  const asked = Array.from({ length: 6 }, async () => {
+    const answer = await member.download(deckId, 'deck.pdf');
+    if (answer.status === 429) refusals += 1;
+    if (refusals === 2) made.resolve();
+    return answer;
+  });
+  for (const one of [guest, other]) expect((await one.download(open, 'deck.apkg')).status).toBe(200);
   const answers = await Promise.all(asked);
+  print.mockRestore();
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
-  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
   for (const [file] of files) expect((await member.download(deckId, file)).status, file).toBe(200);
 });
 

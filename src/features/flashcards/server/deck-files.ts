@@ -1,10 +1,10 @@
-/** Serves a deck as a file, for who may study it: a package for Anki, a table, sheets of paper. */
+/** Serves a deck as a file to everyone who may study it: an Anki package, a table, or a PDF to print. */
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createConcurrencyLimit, createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 import { type Guard, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { describeAttachment } from '#platform/http/attachment.ts';
@@ -22,7 +22,7 @@ type DeckFileDependencies = {
   pdf: PdfWriter;
   site: { siteName: string; publicUrl: string };
   trustProxy: number;
-  /** Who asks; undefined for guests. */
+  /** The signed-in member; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
 };
 
@@ -39,7 +39,7 @@ const formats: Record<DeckFileFormat, Format> = {
     write: ({ deck, cards }, { site }) =>
       writeApkg(
         { id: deck.id, title: deck.title, cards: cards.map(presentCard) },
-        // Content files do not say when a deck of the library changed: what is fetched later counts as newer.
+        // Content files do not record when a deck of the library changed, so the download time is used.
         { siteName: site.siteName, modifiedAt: deck.own ? deck.updatedAt : new Date() },
       ),
   },
@@ -62,15 +62,15 @@ const formats: Record<DeckFileFormat, Format> = {
   },
 };
 
-/** Files that one address may ask for in a minute. */
+/** Files that one address may request in a minute. */
 const limit = { name: 'deck-file', points: 40, seconds: 60 };
-/** Files that a member may wait for: each format of a deck, and a click too many. */
+/** Waiting downloads per member. With the one being made: each of the three formats of a deck, and one extra click. */
 const maxQueued = 3;
 
 /** Serves /flashcards/{id}/deck.apkg, .csv and .pdf as downloads. */
 export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): void {
   const limiter = createLocalRateLimiter(limit);
-  // One after the other: a member's large decks, of which each is held until it is sent, are no crowd.
+  // One at a time per member: each large deck is in memory until it is sent.
   const inTurn = createConcurrencyLimitPerUser({
     concurrency: 1,
     maxQueued,
@@ -79,14 +79,11 @@ export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): v
         retryAfterSeconds: 5,
       }),
   });
-  // Each of them is in memory from when it is read until its file is made.
+  // Each personal deck is in memory from the time it is read until its file is made.
   const ownDecks = createConcurrencyLimit({
     concurrency: 2,
     maxQueued: 30,
-    refuse: () =>
-      new AppError('unavailable', 'Many decks are being packed. Please try again in a moment.', {
-        retryAfterSeconds: 10,
-      }),
+    refuse: () => busyError('Many decks are being packed. Please try again in a moment.', 10),
   });
   for (const format of deckFileFormats) {
     const { mediaType, write } = formats[format];
@@ -106,7 +103,7 @@ export function mountDeckFiles(app: Hono<AppEnv>, deps: DeckFileDependencies): v
             ending: `.${format}`,
             fallback: 'deck',
           }),
-          // The same address answers members and guests, owners and others differently.
+          // The response depends on who asks: member or guest, owner or not.
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
           'x-robots-tag': 'noindex',

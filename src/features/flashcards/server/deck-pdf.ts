@@ -1,25 +1,27 @@
-/** A deck on paper. */
+/** Prints a deck as a PDF. */
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import type { CardText } from '../rules-card-text.ts';
 
-/** Lines of a deck that is printed, at most, of both sides together: some hundred pages, a second or two of the press. */
+/**
+ * Maximum number of lines in a printed deck, both sides together: some hundred pages, a second or two of typesetting.
+ */
 const maxLines = 5_000;
-/** Characters that a line has room for. */
+/** Number of characters that fit on a line. */
 const lineLength = 40;
-/** A longer word, a web address for one, may break anywhere: it would run into the next column. */
+/** Longer words, such as web addresses, may break anywhere, because they would run into the next column. */
 const maxWordLength = 24;
 
-/** Sides that stay on one page, in characters and lines. */
+/** Sides up to this size, in characters and lines, are not split between pages. */
 const maxUnbrokenLength = 600;
 const maxUnbrokenLines = 12;
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Typesets a deck, both sides of a card beside each other.
- * @throws AppError 413 where it is too long to be printed, 503 where too many wait
+ * Typesets a deck, with both sides of each card next to each other.
+ * @throws AppError 413 if it is too long to be printed, 503 if too many requests wait
  */
 export async function printDeck(
   writer: PdfWriter,
@@ -27,7 +29,7 @@ export async function printDeck(
     id: number;
     title: string;
     description: string;
-    /** Whether it is a member's own, which only that member may print. */
+    /** Whether it is a personal deck, which only its owner may print. */
     own: boolean;
     cards: readonly CardText[];
     siteName: string;
@@ -57,14 +59,14 @@ export async function printDeck(
   });
 }
 
-/** Lines that a side takes on paper, about. */
+/** Approximate number of lines that a side takes on paper. */
 function countLines(side: string): number {
   return side.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / lineLength)), 0);
 }
 
 /**
- * A side as paragraphs of lines; whether it is read from right to left, as its first letter is; and whether it is so
- * long that it may go on on the next page.
+ * A side as paragraphs of lines; whether it is read from right to left, like its first letter; and whether it is so
+ * long that it may be split between pages.
  */
 function layOut(text: string) {
   const paragraphs = text
@@ -77,7 +79,7 @@ function layOut(text: string) {
   };
 }
 
-/** Puts invisible places for a line break into words that are too long. */
+/** Inserts invisible break opportunities into words that are too long. */
 function breakWords(text: string): string {
   return text.replace(/\S+/g, (word) => {
     if (word.length <= maxWordLength) return word;

@@ -1,4 +1,6 @@
-/** Personal decks in a member's export; on deletion the rows go with the account. */
+/**
+ * Personal decks in the export of a member's data. When the account is deleted, the database deletes the rows with it.
+ */
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { readCardPages } from './card-pages.ts';

@@ -1,4 +1,4 @@
-/** What flashcards offers to the application. */
+/** Manifest of the flashcards' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,7 +1,7 @@
 /**
- * Puts a file's cards into a deck, in batches that are transactions of their own, so that nobody waits long for the
- * database. They go into a hidden deck; the last transaction shows it, or moves its cards. What breaks off before that
- * leaves nothing that anybody sees, and the hidden deck is deleted.
+ * Adds a file's cards to a deck in batches, each in a transaction of its own, so that other requests do not wait long
+ * for the database. The cards go into a hidden deck; the last transaction shows that deck, or moves its cards to their
+ * deck. If the import fails before that, nothing of it becomes visible, and the hidden deck is deleted.
  */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -12,13 +12,16 @@ import { appendPersonalCards, moveCards } from './personal-card-queries.ts';
 import * as deckQueries from './personal-deck-queries.ts';
 import { addCards, noDeck, type PersonalDecks, requireDeck } from './personal-decks.ts';
 
-/** A deck that was filled from a file, and how many of its cards that added. */
+/** A deck after an import, and the number of cards that the import added. */
 export type FilledDeck = { deck: deckQueries.PersonalDeckRow; added: number };
 
-/** Cards of one transaction, and bytes of their text: some tens of milliseconds of the embedded database. */
+/**
+ * Maximum number of cards per transaction and bytes of their text: takes some tens of milliseconds in the embedded
+ * database.
+ */
 const batchSize = { cards: 500, bytes: 512 * 1024 };
 
-/** Makes a deck of what a file held. @throws AppError 409 where it does not fit */
+/** Creates a deck from a file's cards. @throws AppError 409 if they do not fit */
 export async function createFilledDeck(
   { db, onCardsChanged }: PersonalDecks,
   { cards, ownerId, title }: { ownerId: number; title: string; cards: readonly CardText[] },
@@ -27,7 +30,7 @@ export async function createFilledDeck(
     await lockMember(tx, { userId: ownerId });
     const kept = await deckQueries.countKept(tx, { ownerId });
     requireDeckCapacity(kept);
-    // All of a new deck's cards are new, so that it is known before the first is written whether they fit.
+    // All cards of a new deck count as new, so the limits can be checked before the first one is written.
     requireCapacity({ inDeck: 0, kept, added: { cards: cards.length, bytes: countBytes(cards) } });
     return insertDraft(tx, { ownerId, title });
   });
@@ -42,7 +45,7 @@ export async function createFilledDeck(
   });
 }
 
-/** Adds to a deck what it does not hold yet. @throws AppError 404, 409 where it does not fit */
+/** Adds the cards that the deck does not contain yet. @throws AppError 404, 409 if they do not fit */
 export async function fillDeck(
   { db, onCardsChanged }: PersonalDecks,
   { cards, ...id }: deckQueries.PersonalDeckId & { cards: readonly CardText[] },
@@ -65,7 +68,7 @@ export async function fillDeck(
       const kept = await deckQueries.countKept(tx, { ownerId });
       const { revived, moved } = await moveCards(tx, { from: draft.id, to: id.id });
       const added = revived + moved.ids.length;
-      // The draft's bytes are counted already; the deck, and what was deleted of it, may have changed meanwhile.
+      // The draft's bytes are counted already. The deck and its deleted cards may have changed meanwhile.
       requireCapacity({
         inDeck: before.cardCount,
         kept: { ...kept, cards: kept.cards - drafted },
@@ -89,7 +92,10 @@ function insertDraft(
   return deckQueries.insertPersonalDeck(db, { ownerId, title, description: '', retiredAt: new Date() });
 }
 
-/** Fills a hidden deck with what `knownIn` does not hold, batch by batch. @returns how many cards it got */
+/**
+ * Fills a hidden deck, batch by batch, with the cards that `knownIn` does not contain.
+ * @returns the number of cards added
+ */
 async function fillDraft(
   db: Database,
   {
@@ -129,13 +135,13 @@ async function orDelete<Result>(
   try {
     return await work();
   } catch (error) {
-    // Where this fails too, the job does it later.
+    // If this fails too, the job deletes it later.
     await deleteHiddenDeck(db, draft).catch(() => undefined);
     throw error;
   }
 }
 
-/** The cards in their order, no batch with more than fit one transaction. */
+/** Splits the cards, in order, into batches that each fit into one transaction. */
 function splitIntoBatches(cards: readonly CardText[]): CardText[][] {
   const batches: CardText[][] = [[]];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Members' decks that nobody sees: they are being filled from a file, or deleted. */
+/** Members' decks that are hidden while they are filled from a file or deleted. */
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import {
@@ -10,13 +10,15 @@ import {
 } from './personal-deck-queries.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
-/** Cards deleted at a time, with what was remembered of them, so that nobody waits long for the database. */
+/**
+ * Number of cards deleted at a time, with their review data, so that other requests do not wait long for the database.
+ */
 const batchSize = 250;
 
 const isHidden = (id: number) =>
   and(eq(flashcardDecks.id, id), isNotNull(flashcardDecks.ownerId), isNotNull(flashcardDecks.retiredAt));
 
-/** Hides a member's deck; false if they have no such deck. */
+/** Hides a member's deck; false if there is no such deck. */
 export async function hideDeck(db: Database, deck: PersonalDeckId): Promise<boolean> {
   const rows = await db
     .update(flashcardDecks)
@@ -26,7 +28,7 @@ export async function hideDeck(db: Database, deck: PersonalDeckId): Promise<bool
   return rows.length === 1;
 }
 
-/** Shows a deck that has been filled; undefined where it is gone. */
+/** Shows a deck after it was filled; undefined if it no longer exists. */
 export async function showDeck(db: Database, { id }: { id: number }): Promise<PersonalDeckRow | undefined> {
   const [row] = await db
     .update(flashcardDecks)
@@ -36,7 +38,7 @@ export async function showDeck(db: Database, { id }: { id: number }): Promise<Pe
   return row;
 }
 
-/** Locks a hidden deck until the transaction ends; false where it is gone. */
+/** Locks a hidden deck until the transaction ends; false if it no longer exists. */
 export async function lockHiddenDeck(tx: Database, { id }: { id: number }): Promise<boolean> {
   const rows = await tx
     .select({ id: flashcardDecks.id })
@@ -46,7 +48,7 @@ export async function lockHiddenDeck(tx: Database, { id }: { id: number }): Prom
   return rows.length === 1;
 }
 
-/** Counts cards that a hidden deck has got. */
+/** Adds new cards to the counts of a hidden deck. */
 export async function addToHiddenDeck(
   db: Database,
   { id, cards, bytes }: { id: number; cards: number; bytes: number },
@@ -78,7 +80,7 @@ export async function deleteHiddenDeck(db: Database, { id }: { id: number }): Pr
   await db.delete(flashcardDecks).where(isHidden(id));
 }
 
-/** Ids of decks that were hidden before a moment, and whose process seems to have ended. */
+/** Ids of decks hidden before a given time: the process that filled or deleted them seems to have ended. */
 export async function selectHiddenDecks(db: Database, { before }: { before: Date }): Promise<number[]> {
   const rows = await db
     .select({ id: flashcardDecks.id })

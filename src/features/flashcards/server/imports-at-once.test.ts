@@ -1,4 +1,4 @@
-/** Files that come in together, and one after the other. */
+/** Imports at the same time, and one after the other. */
 import { afterAll, expect, test } from 'vitest';
 import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { PersonalDeck } from '../contract.ts';
@@ -10,7 +10,7 @@ const preview = '/api/own-decks/import/preview';
 const asDeck = '/api/own-decks/import';
 type Problem = { message: string; code: string };
 
-/** A body that begins, and ends when it is told to; `begun` when it is read. */
+/** A request body that waits until `release` is called; `begun` resolves when the server starts to read it. */
 function holdFile(text: string) {
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const stream = new ReadableStream<Uint8Array>(
@@ -35,7 +35,7 @@ test('a member sends one file at a time, and keeps nobody else waiting while it 
   });
   for (const { begun } of held) await begun;
   expect((await (await own.join()).send(preview, 'a,b')).status).toBe(200);
-  // A second click while the first file is on its way.
+  // A second click while the first file is being sent.
   const twice = await members[0]?.send<Problem>(`${asDeck}?title=Held`, 'a,b');
   expect(twice).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(twice?.headers.get('retry-after')).toBe('5');

@@ -15,7 +15,7 @@ type Problem = { message: string; code: string };
 
 const megabyte = new Uint8Array(1024 * 1024).fill(65);
 
-/** A body of so many megabytes that is made only as it is read; `read` counts. */
+/** A body of `megabytes` MB that is generated as it is read; `read` counts the megabytes. */
 function streamFile(megabytes: number) {
   const counter = { read: 0 };
   const stream = new ReadableStream<Uint8Array>(
@@ -118,7 +118,7 @@ test('what the site exports it takes back, by .apkg and .csv, with the title whe
     expect(body.title).toBe(title ?? 'Imported deck');
     const page = (await member.open(body.id)).body;
     expect(page.cards.map(({ front, back }) => ({ front, back }))).toEqual(cards);
-    // Into where it came from, nothing is added.
+    // Importing a deck's own export into that deck adds nothing.
     const again = await member.send<PersonalDeck>(`/api/own-decks/${deckId}/import`, bytes);
     expect(again).toMatchObject({ status: 200, body: { id: deckId, cardCount: 3 } });
   }

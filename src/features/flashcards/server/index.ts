@@ -1,4 +1,4 @@
-/** What other features and the application may use of the flashcards' server side. */
+/** Exports of the flashcards' server side for other features and the application. */
 export {
   deckFiles,
   type FlashcardsContent,

@@ -2,11 +2,11 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import { deleteHiddenDeck, selectHiddenDecks } from './hidden-decks.ts';
 import { deleteRetiredCards } from './retired-cards.ts';
 
-/** Time for which a deleted card can come back, in ms. */
+/** Time during which a deleted card can be restored, in ms. */
 const restorableMs = 24 * 60 * 60_000;
-/** After this time, in ms, a deck that is still hidden belongs to an import or a deletion whose process ended. */
+/** A deck hidden for longer than this, in ms, was left by an import or a deletion whose process ended. */
 const hiddenMs = 60 * 60_000;
-/** Rows deleted at a time, so that no statement holds many locks for long. */
+/** Number of rows deleted at a time, so that no statement holds many locks for long. */
 const batchSize = 500;
 
 export const flashcardJobs: readonly Job[] = [

@@ -1,4 +1,4 @@
-/** Own decks as large as they may be: read in parts, and whole only into a file. */
+/** Personal decks of the maximum size: read in parts, and completely only for a file. */
 import { afterAll, expect, test } from 'vitest';
 import { insertDeck, insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { openPersonalDecks } from '#tests/setup/personal-decks.ts';

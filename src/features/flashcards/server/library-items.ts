@@ -1,4 +1,4 @@
-/** Cards of the library's decks for the graph of related items. Members' own cards are never among them. */
+/** Cards of the library's decks for the graph of related items. Members' own cards are never included. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';

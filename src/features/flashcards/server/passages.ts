@@ -1,4 +1,4 @@
-/** Cards of the library's decks as passages that the tutor answers from. Members' own cards are never among them. */
+/** Cards of the library's decks as passages for the tutor. Members' own cards are never included. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes the cards of personal decks. Every statement is limited to one member's rows. */
+/** Queries for the cards of personal decks. Every statement is limited to one member's rows. */
 import { and, asc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { normalizeForSubstringSearch } from '#platform/text/normalize-for-search.ts';
@@ -12,7 +12,7 @@ export type PersonalCardId = PersonalDeckId & { cardId: number };
 
 const cardColumns = { id: flashcards.id, front: flashcards.front, back: flashcards.back };
 
-/** Cards of a member's deck, without those that were deleted and may still come back. */
+/** Cards of a member's deck, without deleted cards that can still be restored. */
 const inPersonalDeck = (db: Database, deck: PersonalDeckId) =>
   and(
     eq(flashcards.deckId, deck.id),
@@ -20,17 +20,17 @@ const inPersonalDeck = (db: Database, deck: PersonalDeckId) =>
     exists(db.select().from(flashcardDecks).where(isPersonalDeck(deck))),
   );
 
-/** What a card is searched by: both sides, between them a character that no text has. */
+/** The text in which a card is searched: both sides, separated by a character that no text contains. */
 export function buildSearchText({ front, back }: CardText): string {
   return normalizeForSubstringSearch(`${front}\u0001${back}`);
 }
 
-/** Cards of a member's deck in its order, from a place on. */
+/** Cards of a member's deck in its order, from `offset` on. */
 export function selectPersonalCards(
   db: Database,
   { limit, offset, ...deck }: PersonalDeckId & { limit: number; offset: number },
 ): Promise<CardRow[]> {
-  // The places are found in the index alone, and only those that are shown are read.
+  // The subquery finds the positions in the index alone; only the rows that are shown are read.
   const shown = db
     .select({ id: flashcards.id })
     .from(flashcards)
@@ -57,10 +57,10 @@ function selectByIds(db: Database, where: SQL | undefined): Promise<CardRow[]> {
     .orderBy(asc(flashcards.position), asc(flashcards.id));
 }
 
-/** Cards that are searched by one statement: all texts of a deck may have 20 MB. */
+/** Maximum number of cards searched by one statement: all texts of a deck may have 20 MB. */
 const searchedAtOnce = 1000;
 
-/** Ids of the cards of a member's deck that have a text on one side, whatever its case and accents; in order. */
+/** Ids of the cards of a member's deck that contain a text on either side, ignoring case and accents; in order. */
 export async function findPersonalCardIds(
   db: Database,
   { search, ...deck }: PersonalDeckId & { search: string },
@@ -86,11 +86,11 @@ export async function findPersonalCardIds(
   }
 }
 
-/** Compared before the texts themselves, which may be long: the hash as the table's column has it. */
+/** Hash of both sides, as in the table's generated column; compared before the texts, which may be long. */
 const hashOf = ({ front, back }: CardText | Record<keyof CardText, SQL>) =>
   sql`hashtextextended(${front}::text || chr(1) || ${back}::text, 0)`;
 
-/** A card of a member's deck with the same text on both sides, if there is one. */
+/** The card of a member's deck with the same text on both sides, if there is one. */
 export async function findPersonalCard(
   db: Database,
   { front, back, ...deck }: PersonalDeckId & CardText,
@@ -111,12 +111,12 @@ export async function findPersonalCard(
   return row;
 }
 
-/** Cards that a statement has added, and their bytes. */
+/** Ids of the cards that a statement added, and their bytes. */
 export type AddedCards = { ids: number[]; bytes: number };
 
 /**
- * Puts cards behind those of a deck, in their order, and says which; what `knownIn`, the deck itself where left out, has
- * already is left out.
+ * Appends cards to a deck in order, except those that `knownIn` (by default the deck itself) already contains. Returns
+ * those added.
  */
 export async function appendPersonalCards(
   db: Database,
@@ -146,7 +146,7 @@ export async function appendPersonalCards(
   };
 }
 
-/** Takes up again, where they were, cards with these texts that were deleted from a deck. @returns their ids */
+/** Restores deleted cards of a deck that have these texts, at their former positions. @returns their ids */
 export async function reviveDeletedCards(
   db: Database,
   { cards, deckId }: { cards: readonly CardText[]; deckId: number },
@@ -156,14 +156,18 @@ export async function reviveDeletedCards(
   return revive(db, deckId, sql`unnest(${fronts}::text[], ${backs}::text[]) as card (front, back)`);
 }
 
-/** Moves the cards of a hidden deck behind those of another, taking up again what was deleted of these. */
+/**
+ * Moves the cards of a hidden deck to the end of another deck, and restores that deck's deleted cards with the same
+ * texts.
+ */
 export async function moveCards(
   db: Database,
   { from, to }: { from: number; to: number },
 ): Promise<{ revived: number; moved: AddedCards }> {
   const staged = sql`(select front, back from flashcards where deck_id = ${from}) as card`;
   const revived = await revive(db, to, staged);
-  // What is in the deck now, revived or added meanwhile by another tab, goes with the hidden deck.
+  // Cards that are in the deck by now, restored or added by another tab, are not moved: they are deleted with the
+  // hidden deck.
   const { rows } = await db.execute<{ id: string | number; bytes: number }>(sql`
     update flashcards as card
     set deck_id = ${to}, position = card.position + last.position
@@ -203,7 +207,7 @@ async function revive(db: Database, deckId: number, cards: SQL): Promise<number[
   return rows.map(({ id }) => Number(id));
 }
 
-/** Rewrites a card in a member's deck; undefined if there is no such card. */
+/** Changes a card of a member's deck; undefined if there is no such card. */
 export async function updatePersonalCard(
   db: Database,
   { cardId, front, back, ...deck }: PersonalCardId & CardText,
@@ -216,7 +220,7 @@ export async function updatePersonalCard(
   return row;
 }
 
-/** Takes a card out of a member's deck, from where it may come back; false if there is no such card. */
+/** Deletes a card of a member's deck such that it can be restored; false if there is no such card. */
 export async function retirePersonalCard(
   db: Database,
   { cardId, ...deck }: PersonalCardId,

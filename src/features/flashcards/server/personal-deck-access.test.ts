@@ -1,4 +1,4 @@
-/** Whose decks own decks are: their owner's alone, in every tier, and gone with the account. */
+/** Personal decks are accessible only to their owner, in every tier, and are deleted with the account. */
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -26,7 +26,7 @@ test('another member’s deck is as one that never was, and stays as it is', asy
     ['POST', `/api/own-decks/${deckId}/cards`, { front: 'a', back: 'b' }],
     ['PATCH', `/api/own-decks/${deckId}/cards/${cardId}`, { front: 'a' }],
     ['DELETE', `/api/own-decks/${deckId}/cards/${cardId}`],
-    // A card of theirs by way of a deck of one's own, and the other way round.
+    // The other member's card through the stranger's own deck, and the other way round.
     ['PATCH', `/api/own-decks/${mine.deckId}/cards/${cardId}`, { front: 'a' }],
     ['DELETE', `/api/own-decks/${mine.deckId}/cards/${cardId}`],
     ['DELETE', `/api/own-decks/${deckId}/cards/${mine.cardIds[0]}`],

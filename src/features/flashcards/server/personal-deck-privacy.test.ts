@@ -1,4 +1,4 @@
-/** That members' decks are in nothing that everybody gets, and that nothing of the library's loader touches them. */
+/** Members' decks appear in nothing public, and the library's loader does not touch them. */
 import { join, resolve } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** Reads and writes personal decks. Every statement is limited to one member's rows; hidden decks are not there. */
+/** Queries for personal decks. Every statement is limited to one member's rows and ignores hidden decks. */
 import { and, count, desc, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,7 +9,7 @@ export type PersonalDeckRow = Awaited<ReturnType<typeof selectPersonalDecks>>[nu
 /** A member's deck. */
 export type PersonalDeckId = { ownerId: number; id: number };
 
-/** What queries of decks select. */
+/** The columns that queries of decks select. */
 export const deckColumns = {
   id: flashcardDecks.id,
   title: flashcardDecks.title,
@@ -18,14 +18,16 @@ export const deckColumns = {
   updatedAt: flashcardDecks.updatedAt,
 };
 
-/** When it happens, not when the transaction began: who waited for another comes after it. */
+/**
+ * The time of the statement, not of the transaction's start: a transaction that waited for another gets the later time.
+ */
 export const moment = sql`clock_timestamp()`;
 
 /** The condition for one deck of one member. */
 export const isPersonalDeck = ({ ownerId, id }: PersonalDeckId) =>
   and(eq(flashcardDecks.ownerId, ownerId), eq(flashcardDecks.id, id), isNull(flashcardDecks.retiredAt));
 
-/** A member's decks, the one changed last first. */
+/** A member's decks, most recently changed first. */
 export function selectPersonalDecks(db: Database, { ownerId, id }: { ownerId: number; id?: number }) {
   return db
     .select(deckColumns)
@@ -40,7 +42,10 @@ export function selectPersonalDecks(db: Database, { ownerId, id }: { ownerId: nu
     .orderBy(desc(flashcardDecks.updatedAt), desc(flashcardDecks.id));
 }
 
-/** What a member keeps, hidden decks with it, and whether the member's address is proved, which decides how much may be. */
+/**
+ * What a member stores, including hidden decks, and whether the member's address is confirmed, which determines the
+ * limit.
+ */
 export async function countKept(
   db: Database,
   { ownerId }: { ownerId: number },
@@ -64,7 +69,7 @@ export async function countKept(
   };
 }
 
-/** Adds a deck to a member's: an empty one, hidden where `retiredAt` is given. */
+/** Adds an empty deck to a member's decks, hidden if `retiredAt` is given. */
 export async function insertPersonalDeck(
   db: Database,
   deck: {
@@ -83,7 +88,8 @@ export async function insertPersonalDeck(
 }
 
 /**
- * Changes what is given of a member's deck, `cards` and `bytes` being more or fewer; undefined if they have no such deck.
+ * Changes the given fields of a member's deck; `cards` and `bytes` are differences, possibly negative, to add to its
+ * counts. Undefined if there is no such deck.
  */
 export async function updatePersonalDeck(
   db: Database,

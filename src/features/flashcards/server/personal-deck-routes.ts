@@ -1,9 +1,9 @@
-/** The API of personal decks. Only the owner has access, in every tier. */
+/** API of personal decks. Only the owner has access, in every tier. */
 import type { Context } from 'hono';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { endpoint } from '#platform/api/endpoint.ts';
-import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { createConcurrencyLimit, createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
@@ -20,16 +20,16 @@ import * as service from './personal-decks.ts';
 import { presentCard, presentImported, presentPersonalDeck } from './presenter.ts';
 import { readInTurn } from './service.ts';
 
-/** Changes a member may make in a minute. */
+/** Changes that a member may make in a minute. */
 const writeLimit = { name: 'own-decks', points: 120, seconds: 60 };
-/** Searches a member may make in a minute: each reads its whole deck. */
+/** Searches that a member may make in a minute: each reads the whole deck. */
 const searchLimit = { name: 'own-deck-searches', points: 120, seconds: 60 };
-/** Files a member may send in ten minutes; each is sent twice, for its preview and to be kept. */
+/** Files that a member may send in ten minutes; each is sent twice, for its preview and for the import. */
 const importLimit = { name: 'deck-imports', points: 40, seconds: 600 };
 
 const upload = { maxBytes: maxImportBytes };
 
-/** Who asks, and whether their address is proved. */
+/** The signed-in member, and whether the e-mail address is confirmed. */
 type Owner = { userId: number; emailVerified: boolean };
 
 type PersonalDeckRoutes<Member> = service.PersonalDecks & { requireMember: Guard<Member> };
@@ -44,7 +44,7 @@ export function personalDeckRoutes<Member extends Owner>(deps: PersonalDeckRoute
   ];
 }
 
-/** Files are taken from members whose address is proved: an account costs nothing, and a file may have 20 MB. */
+/** Only members with a confirmed address may send files: an account costs nothing, and a file may have 20 MB. */
 const requireProved =
   <Member extends Owner>({ requireMember }: PersonalDeckRoutes<Member>): Guard<Member> =>
   async (context) => {
@@ -58,6 +58,13 @@ function deckRoutes<Member extends { userId: number }>(
   requireWriter: Guard<Member>,
 ): ApiRoute[] {
   const searches = createLocalRateLimiter(searchLimit);
+  // A search of a large deck uses the database for a tenth of a second: many at once must not block it for everybody
+  // else.
+  const searchesAtOnce = createConcurrencyLimit({
+    concurrency: 2,
+    maxQueued: 20,
+    refuse: () => busyError('Many decks are being searched. Please try again in a moment.', 2),
+  });
   return [
     apiRoute(contract.getPersonalDecks, {
       summary: "The member's own decks, the one changed last first",
@@ -84,8 +91,9 @@ function deckRoutes<Member extends { userId: number }>(
       guard: requireMember,
       handle: async ({ params: { id }, query, principal: { userId } }) => {
         if (query.search) await searches.consume(String(userId));
+        const read = () => service.readPersonalDeck(decks, { ...query, id, ownerId: userId });
         const { deck, cards, ...found } = await readInTurn({ userId }, () =>
-          service.readPersonalDeck(decks, { ...query, id, ownerId: userId }),
+          query.search ? searchesAtOnce.run(read) : read(),
         );
         return { ...presentPersonalDeck(deck), cards: cards.map(presentCard), ...found };
       },
@@ -219,7 +227,7 @@ function importRoutes<Member extends { userId: number }>(
         handle: ({ params: { id }, principal }, context) =>
           inTurn(principal, async () => {
             const deck = { id, ownerId: principal.userId };
-            // Whose deck it is not need not send the file.
+            // Checked first, so that a member without this deck does not send the file in vain.
             await service.requireDeck(decks.db, deck);
             const { cards } = await receive(context);
             return presentImported(await fillDeck(decks, { ...deck, cards }));

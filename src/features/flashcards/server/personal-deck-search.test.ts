@@ -1,4 +1,4 @@
-/** What is found in a member's deck, and how often it may be asked. */
+/** Search within a member's deck, and its rate limit. */
 import { afterAll, expect, test } from 'vitest';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
@@ -34,7 +34,7 @@ test('cards are found by either side, whatever the case and the accents', async 
   expect(fronts((await find('elan', 2)).cards)).toHaveLength(10);
   expect(await find('nothing at all')).toMatchObject({ cards: [], total: 0, page: 1, pageCount: 1 });
   expect((await find('   ')).total).toBe(63);
-  // The end of a front and the beginning of its back are not one text.
+  // The end of a front and the beginning of its back do not count as one text.
   expect((await find('äneisver')).total).toBe(0);
 
   const added = await member.add(deckId, 'Große Straße', 'Łódź');
@@ -57,4 +57,21 @@ test('a member may search so often in a minute and no more, and look through pag
   const other = await own.join();
   const { deckId: another } = await insertPersonalDeck(own.db, { ownerId: other.userId });
   expect((await other.open(another, '?search=own')).status).toBe(200);
+});
+
+test('of a crowd that searches at once some are told to try again', async () => {
+  const members = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const member = await own.join();
+      return { member, ...(await insertPersonalDeck(own.db, { ownerId: member.userId })) };
+    }),
+  );
+  const answers = await Promise.all(members.map(({ member, deckId }) => member.open(deckId, '?search=own')));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(22);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2');
+  const pages = await Promise.all(members.map(({ member, deckId }) => member.open(deckId)));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
 });

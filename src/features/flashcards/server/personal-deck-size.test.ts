@@ -1,20 +1,30 @@
-/** Own decks as large as they may be: nothing of them keeps the database from others for long. */
+/** Personal decks of the maximum size do not block the database for others. */
 import { afterAll, expect, test } from 'vitest';
 import { insertPersonalDeck } from '#tests/factories/flashcards.ts';
 import { openPersonalDecks } from '#tests/setup/personal-decks.ts';
 import type { ImportedDeck } from '../contract.ts';
 import { maxCardsPerDeck, maxSideLength } from '../limits.ts';
+import { buildSearchText } from './personal-card-queries.ts';
 
 const own = await openPersonalDecks();
 afterAll(() => own[Symbol.asyncDispose]());
 
-/** Milliseconds of processor since then: where other tests run beside, the clock says little. */
-const spent = (before: NodeJS.CpuUsage) => {
+/** Milliseconds of CPU time, including the database's thread: elapsed time means little while other tests run. */
+async function spend(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-};
+}
 
-/** Sides of one length that differ only at their ends: the most work for a comparison. */
+/**
+ * The least of three runs, since the first one also compiles the code. It is compared with the cost of other work on
+ * this machine, because no fixed number of milliseconds suits every machine.
+ */
+const leastOf = async (work: () => unknown) =>
+  Math.min(await spend(work), await spend(work), await spend(work));
+
+/** Sides of equal length that differ only at their ends, which takes the most work to compare. */
 const side = (text: string, number: number, length: number) =>
   text.repeat(length).slice(0, length - 6) + String(number).padStart(6, '0');
 
@@ -36,24 +46,31 @@ test('a full deck of long cards is imported, and once more without adding any', 
   });
 });
 
-test('a full deck of long cards with accents is searched in well under a second', async () => {
+test('a full deck of long cards with accents is searched for less than its accents cost', async () => {
   const member = await own.join();
-  const { deckId } = await insertPersonalDeck(own.db, {
-    ownerId: member.userId,
-    cards: fullDeck('Ἡρόδοτος Éthiopie crème ', maxSideLength),
-  });
-  const before = process.cpuUsage();
-  const { body } = await member.open(deckId, `?search=${encodeURIComponent('CREME 009999')}`);
-  expect(body).toMatchObject({ total: 0, cardCount: maxCardsPerDeck });
-  expect(spent(before)).toBeLessThan(1000);
+  const cards = fullDeck('Ἡρόδοτος Éthiopie crème ', maxSideLength);
+  const { deckId } = await insertPersonalDeck(own.db, { ownerId: member.userId, cards });
+  const search = async () => {
+    const { body } = await member.open(deckId, `?search=${encodeURIComponent('CREME 009999')}`);
+    expect(body).toMatchObject({ total: 0, cardCount: maxCardsPerDeck });
+  };
+  // The minimum cost of removing the accents anew for each search.
+  const anew = await leastOf(() => cards.map(buildSearchText));
+  expect(await leastOf(search)).toBeLessThan(0.7 * anew);
 });
 
 test('marks heaped on one letter cost no more than other text', async () => {
   const member = await own.join();
-  const { body: deck } = await member.make('Heaps');
-  const heap = `a${'\u0301\u0323'.repeat((maxSideLength - 10) / 2)}`;
-  const before = process.cpuUsage();
-  for (const front of ['one', 'two', 'three']) await member.add(deck.id, `${front} ${heap}`, heap);
-  expect((await member.open(deck.id, '?search=TWO')).body).toMatchObject({ total: 1 });
-  expect(spent(before)).toBeLessThan(1000);
+  const length = maxSideLength - 10;
+  const importOf = (text: string) => async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => `${index} ${text},${text}`);
+    const made = await member.send<ImportedDeck>('/api/own-decks/import?title=Long', rows.join('\n'));
+    expect(made).toMatchObject({ status: 201, body: { cardCount: 300 } });
+    expect((await member.add(made.body.id, `typed ${text}`, text)).status).toBe(201);
+    expect((await member.open(made.body.id, '?search=TYPED')).body).toMatchObject({ total: 1 });
+  };
+  const words = await leastOf(importOf('crème '.repeat(length).slice(0, length)));
+  const heaps = await leastOf(importOf(`a${'\u0301\u0323'.repeat(length)}`.slice(0, length)));
+  // Without the limit on marks it would be many times as much; the factor allows for a busy machine.
+  expect(heaps).toBeLessThan(3 * words);
 });

@@ -119,7 +119,7 @@ test('a card is not rewritten into another one of its deck', async () => {
   }
   expect((await member.open(deckId)).body.cards.map(({ back }) => back)).toEqual(['b', 'c']);
   expect((await member.change(deckId, first, { front: 'a', back: 'b' })).status).toBe(200);
-  // Two that would become the same: one of them does.
+  // Two changes that would make the cards equal: only one succeeds.
   const answers = await Promise.all(cardIds.map((id) => member.change(deckId, id, { back: 'd' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 

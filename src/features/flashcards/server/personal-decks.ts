@@ -1,4 +1,4 @@
-/** Members' personal decks. Another member's deck answers 404, in every tier. */
+/** Members' personal decks. For another member's deck the response is 404, in every tier. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -10,16 +10,19 @@ import * as cardQueries from './personal-card-queries.ts';
 import * as deckQueries from './personal-deck-queries.ts';
 import type { CardRow } from './queries.ts';
 
-/** Called within the transaction in which a deck got cards or lost one. */
+/** Called in the transaction in which cards were added to or removed from a deck. */
 export type CardsChanged = (tx: Transaction, deck: { deckId: number }) => Promise<void>;
 
 export type PersonalDecks = { db: Database; onCardsChanged: CardsChanged };
 
-/** What is answered for a deck that the member does not have. */
+/** Error for a deck that the member does not have. */
 export const noDeck = () => new AppError('not_found', 'There is no such deck of flashcards.');
 const noCard = () => new AppError('not_found', 'There is no such card.');
 
-/** One page of a member's deck, or of what is found in it. A page past the last is the last. @throws AppError 404 */
+/**
+ * One page of a member's deck, or of the search results in it. A page number past the end gives the last page.
+ * @throws AppError 404
+ */
 export async function readPersonalDeck(
   { db }: PersonalDecks,
   { search, page: asked, ...id }: deckQueries.PersonalDeckId & { search?: string | undefined; page: number },
@@ -39,7 +42,7 @@ export async function readPersonalDeck(
   return { deck, cards, total, page, pageCount };
 }
 
-/** Cards of a member's deck by their ids, in its order, without those that are gone. @throws AppError 404 */
+/** Cards of a member's deck by their ids, in the deck's order, without deleted cards. @throws AppError 404 */
 export async function readCards(
   { db }: Pick<PersonalDecks, 'db'>,
   { cardIds, ...id }: deckQueries.PersonalDeckId & { cardIds: readonly number[] },
@@ -58,7 +61,7 @@ export async function requireDeck(
   return deck;
 }
 
-/** Makes an empty deck. @throws AppError 409 where the member has as many as there may be */
+/** Creates an empty deck. @throws AppError 409 if the member has the maximum number of decks */
 export function createDeck(
   { db }: PersonalDecks,
   deck: { ownerId: number; title: string; description?: string | undefined },
@@ -81,7 +84,7 @@ export async function changeDeck(
   return deck;
 }
 
-/** Deletes a deck with its cards and what was remembered of them. @throws AppError 404 */
+/** Deletes a deck with its cards and their review data. @throws AppError 404 */
 export async function removeDeck({ db }: PersonalDecks, id: deckQueries.PersonalDeckId): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, { userId: id.ownerId });
@@ -91,9 +94,9 @@ export async function removeDeck({ db }: PersonalDecks, id: deckQueries.Personal
 }
 
 /**
- * Adds a card to a deck. One that is there already comes back as it is, so that a second click adds nothing;
- * one that was deleted within a day is taken up again where it was, with what was remembered of it.
- * @throws AppError 404, 409 where the deck is full
+ * Adds a card to a deck. An existing card with the same texts is returned unchanged, so that a double click adds
+ * nothing; one that was deleted within the last day is restored at its position, with its review data.
+ * @throws AppError 404, 409 if the deck is full
  */
 export function addCard(
   { db, onCardsChanged }: PersonalDecks,
@@ -108,7 +111,7 @@ export function addCard(
   });
 }
 
-/** Rewrites a card's front, back or both. @throws AppError 404, 409 where another card of the deck has these texts */
+/** Changes a card's front, back or both. @throws AppError 404, 409 if another card of the deck has these texts */
 export function changeCard(
   { db }: PersonalDecks,
   {
@@ -118,7 +121,7 @@ export function changeCard(
   }: cardQueries.PersonalCardId & { front?: string | undefined; back?: string | undefined },
 ): Promise<CardRow> {
   return db.transaction(async (tx) => {
-    // The member before the deck and this before its card, as everywhere: no two of these ever wait for each other.
+    // The lock order is always member, deck, card, so that transactions do not deadlock.
     await lockMember(tx, { userId: id.ownerId });
     const [deck] = await deckQueries.selectPersonalDecks(tx, id).for('no key update');
     if (!deck) throw noDeck();
@@ -139,7 +142,7 @@ export function changeCard(
   });
 }
 
-/** Takes a card out of a deck. For a day at least it can come back, by being added again. @throws AppError 404 */
+/** Deletes a card of a deck. For at least a day, adding it again restores it. @throws AppError 404 */
 export function removeCard(
   { db, onCardsChanged }: PersonalDecks,
   id: cardQueries.PersonalCardId,
@@ -152,18 +155,24 @@ export function removeCard(
   });
 }
 
-/** Makes an empty deck in the caller's transaction. @throws AppError 409 where the member has as many as there may be */
+/**
+ * Creates an empty deck in the caller's transaction.
+ * @throws AppError 409 if the member has the maximum number of decks
+ */
 export async function addDeck(
   tx: Transaction,
   { ownerId, title, description = '' }: { ownerId: number; title: string; description?: string | undefined },
 ): Promise<deckQueries.PersonalDeckRow> {
-  // What is counted below stays true until the transaction ends.
+  // The lock keeps the counts below valid until the transaction ends.
   await lockMember(tx, { userId: ownerId });
   requireDeckCapacity(await deckQueries.countKept(tx, { ownerId }));
   return deckQueries.insertPersonalDeck(tx, { ownerId, title, description });
 }
 
-/** Adds what the deck does not hold; the caller has locked the member. @throws AppError 404, 409 where it does not fit */
+/**
+ * Adds the cards that the deck does not contain; the caller has locked the member.
+ * @throws AppError 404, 409 if they do not fit
+ */
 export async function addCards(
   tx: Transaction,
   {

@@ -1,10 +1,10 @@
-/** Rows to wire: every field that leaves the server is named here. */
+/** Turns rows into the API's responses: every field that leaves the server is named here. */
 import type { Deck, DeckDetail, Flashcard, ImportedDeck, PersonalDeck } from '../contract.ts';
 import type { FilledDeck } from './fill-decks.ts';
 import type { PersonalDeckRow } from './personal-deck-queries.ts';
 import type { CardRow, DeckRow, StudyDeckRow } from './queries.ts';
 
-/** A deck as lists show it. */
+/** A deck in a list. */
 export function presentDeck(row: DeckRow): Deck {
   return {
     ...presentShown(row),
@@ -13,7 +13,7 @@ export function presentDeck(row: DeckRow): Deck {
   };
 }
 
-/** What is shown of every deck alike. */
+/** The fields that are shown of every deck. */
 function presentShown(row: DeckRow | StudyDeckRow) {
   return {
     id: row.id,
@@ -25,7 +25,7 @@ function presentShown(row: DeckRow | StudyDeckRow) {
   };
 }
 
-/** A deck with its cards or the first of them, as its own page shows it. */
+/** A deck with all its cards, or the first of them, as its own page shows it. */
 export function presentDeckDetail({
   deck: row,
   cards,
@@ -45,7 +45,7 @@ export function presentDeckDetail({
   };
 }
 
-/** A personal deck, as its editor and the list of them show it. */
+/** A personal deck, as its editor and the list of personal decks show it. */
 export function presentPersonalDeck(row: PersonalDeckRow): PersonalDeck {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function presentPersonalDeck(row: PersonalDeckRow): PersonalDeck {
   };
 }
 
-/** The same after a file went into it. */
+/** A personal deck after an import into it. */
 export function presentImported({ deck, added }: FilledDeck): ImportedDeck {
   return { ...presentPersonalDeck(deck), added };
 }

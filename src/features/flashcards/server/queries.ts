@@ -1,4 +1,4 @@
-/** Reads of decks and cards. What is retired is never among the answers. */
+/** Queries for decks and cards. Retired rows are never returned. */
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -13,12 +13,12 @@ const deckColumns = {
   description: flashcardDecks.description,
   featured: flashcardDecks.featured,
   minimumTier: flashcardDecks.minimumTier,
-  // In full: a query of one table leaves the tables' names out, and within the brackets `id` means the card's.
+  // Table names are written out: a query of one table omits them, and `id` in the subquery would mean the card's.
   cardCount: sql<number>`(select count(*)::int from flashcards
     where flashcards.deck_id = flashcard_decks.id and flashcards.retired_at is null)`,
 };
 
-/** The library's decks in the order of their periods, and within each as the content has them. */
+/** The library's decks by period, and within each period in the order of the content. */
 export function selectDecks(
   db: Database,
   { id, periodId }: { id?: number; periodId?: number | undefined } = {},
@@ -26,7 +26,7 @@ export function selectDecks(
   return db
     .select({
       ...deckColumns,
-      // A check of the table sees to it that only members' decks go without.
+      // Never null here: a check constraint allows null only for members' decks.
       slug: sql<string>`${flashcardDecks.slug}`,
       periodId: periods.id,
     })
@@ -45,7 +45,7 @@ export function selectDecks(
 
 export type StudyDeckRow = Awaited<ReturnType<typeof selectStudyDeck>>[number];
 
-/** A deck of the library or of the member's own; another member's is not there. */
+/** A deck of the library or one of the member's own; other members' decks are not found. */
 export function selectStudyDeck(db: Database, { id, userId }: { id: number; userId: number | undefined }) {
   return db
     .select({
@@ -70,7 +70,7 @@ export function selectStudyDeck(db: Database, { id, userId }: { id: number; user
     );
 }
 
-/** All cards of a deck of the library, in their order. */
+/** All cards of a library deck, in order. */
 export function selectCards(db: Database, { deckId }: { deckId: number }) {
   return db
     .select({ id: flashcards.id, front: flashcards.front, back: flashcards.back })
@@ -79,7 +79,7 @@ export function selectCards(db: Database, { deckId }: { deckId: number }) {
     .orderBy(asc(flashcards.position), asc(flashcards.id));
 }
 
-/** The ids of a deck's cards in their order. */
+/** Ids of a deck's cards, in order. */
 export async function selectCardIds(db: Database, { deckId }: { deckId: number }): Promise<number[]> {
   const rows = await db
     .select({ id: flashcards.id })
@@ -89,7 +89,7 @@ export async function selectCardIds(db: Database, { deckId }: { deckId: number }
   return rows.map(({ id }) => id);
 }
 
-/** The cards of all the library's decks, each deck's in their order. */
+/** The cards of all the library's decks, in order within each deck. */
 export function selectLibraryCards(db: Database) {
   return db
     .select({

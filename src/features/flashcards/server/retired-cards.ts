@@ -1,11 +1,12 @@
-/** Members' cards that were deleted so long ago that they cannot come back. */
+/** Members' cards that were deleted too long ago to be restored. */
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { flashcardDecks, flashcards } from './schema.ts';
 
 /**
- * Deletes for good cards that members deleted before a moment, but for those of decks being changed just now; the bytes of
- * their decks become fewer. @returns how many
+ * Permanently deletes cards that members deleted before a given time, except those in decks that are being changed, and
+ * reduces the byte counts of their decks.
+ * @returns the number of deleted cards
  */
 export function deleteRetiredCards(
   db: Database,
@@ -18,7 +19,7 @@ export function deleteRetiredCards(
       .where(and(isNull(flashcards.slug), lt(flashcards.retiredAt, before)))
       .orderBy(flashcards.retiredAt)
       .limit(limit);
-    // The deck before its cards, as everywhere.
+    // The deck is locked before its cards, as everywhere.
     const decks = await tx
       .select({ id: flashcardDecks.id })
       .from(flashcardDecks)

@@ -27,7 +27,7 @@ async function openDecks() {
     ask,
     list: async (path = '/api/flashcard-decks') => (await ask<Deck[]>(path)).body,
     open: (deckId: number, cookie?: string) => ask<DeckDetail>(`/api/flashcard-decks/${deckId}`, cookie),
-    /** The Cookie header of a new member of a tier. */
+    /** The Cookie header of a new member with this tier. */
     join: async (tier: Tier) => (await buildMember(db, { tier })).cookie,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -1,4 +1,4 @@
-/** The flashcards' API operations. */
+/** Public API operations of the flashcards, and those of personal decks. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { type Catalog, resolvePeriodId } from '#features/library/server/index.ts';
@@ -13,10 +13,10 @@ import { presentDeck, presentDeckDetail } from './presenter.ts';
 import { selectDecks } from './queries.ts';
 import { openDeck } from './service.ts';
 
-/** Lists are changed by nothing but content: the application's caches are dropped then, browsers ask again soon. */
+/** Short, because new content clears only the application's caches, not those of browsers. */
 const cacheSeconds = 60;
 
-/** Operations on decks, the library's and members' own. Lists show everything; the cards ask what the tier reaches. */
+/** Operations on decks of the library and of members. Lists show every deck; the cards require the deck's tier. */
 export function flashcardRoutes({
   db,
   catalog,
@@ -26,10 +26,10 @@ export function flashcardRoutes({
 }: {
   db: Database;
   catalog: Catalog;
-  /** Who asks; undefined for guests. */
+  /** The signed-in member; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;
   requireMember: Guard<{ userId: number; emailVerified: boolean }>;
-  /** Called when cards of a personal deck change, within the same transaction. */
+  /** Called in the same transaction when cards of a personal deck change. */
   onCardsChanged?: CardsChanged;
 }): ApiRoute[] {
   const listDecks = async (period: string | undefined) =>

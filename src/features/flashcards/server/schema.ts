@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
 import { createdAt, id, retiredAt } from '#platform/db/columns.ts';
 
-/** Who a row belongs to: content files (the loader may rewrite it), an admin or a member (it may not). */
+/** Owner of a row: content files (the loader may overwrite it), or an admin or a member (it may not). */
 const origin = () =>
   text({ enum: ['content', 'admin', 'member'] })
     .notNull()
@@ -15,31 +15,37 @@ export const flashcardDecks = pgTable(
   'flashcard_decks',
   {
     id: id(),
-    /** Null for members' decks, as the two below. */
+    /** Null for members' decks, like the next two columns. */
     slug: text().unique(),
     periodId: bigint({ mode: 'number' }).references(() => periods.id),
     /** Key terms, people and works, dates and turning points. */
     kind: text({ enum: ['terms', 'people', 'dates'] }),
-    /** The member whose own it is: no one else can see it, and it is deleted with the account. */
+    /** The member who made the deck: nobody else can see it, and it is deleted with the account. */
     ownerId: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
-    /** Place within the period, from 1; 0 for members' decks, which go by age. */
+    /** Position within the period, from 1; 0 for members' decks, which are sorted by age. */
     position: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
     featured: boolean().notNull(),
-    /** Cards of a member's deck, updated with every change instead of being counted on each read; the library's are counted. */
+    /**
+     * Number of cards in a member's deck, updated with every change instead of being counted on each read. The
+     * library's decks are counted on each read.
+     */
     ownCards: integer().notNull().default(0),
-    /** Bytes of a member's deck's cards, both sides, deleted ones with them until their rows go; 0 for the library's. */
+    /**
+     * Bytes of the cards in a member's deck, both sides, including deleted cards until their rows are deleted; 0 for
+     * the library.
+     */
     ownBytes: integer().notNull().default(0),
     origin: origin(),
     /**
-     * When the library gave it up. A member's deck that has it is hidden: it is being filled from a file, or deleted.
-     * What is left so by a process that ended is deleted an hour later.
+     * Time when the library removed the deck. A member's deck with this set is hidden: it is being filled from a file,
+     * or deleted. If the process ended before it was done, the deck is deleted an hour later.
      */
     retiredAt: retiredAt(),
     createdAt: createdAt(),
-    /** When a member last changed the deck or a card of it. */
+    /** When a member last changed the deck or one of its cards. */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -69,20 +75,20 @@ export const flashcards = pgTable(
     deckId: bigint({ mode: 'number' })
       .notNull()
       .references(() => flashcardDecks.id, { onDelete: 'cascade' }),
-    /** Place within the deck, from 1. */
+    /** Position within the deck, from 1. */
     position: integer().notNull(),
     front: text().notNull(),
     back: text().notNull(),
-    /** Of both sides: finds the same card in a deck, members' ones when they are added. */
+    /** Hash of both sides, used to find an equal card in a deck when a member adds one. */
     textHash: bigint({ mode: 'number' }).generatedAlwaysAs(sql`hashtextextended(front || chr(1) || back, 0)`),
-    /** What members' cards are searched by, from `buildSearchText`; null for the library's. */
+    /** Text in which members' cards are searched, from `buildSearchText`; null for the library's cards. */
     searchText: text(),
     origin: origin(),
-    /** When the library, or the member whose deck it is in, gave it up; a member's is deleted a day later. */
+    /** Time when the library or the deck's owner removed the card; a member's card is deleted a day later. */
     retiredAt: retiredAt(),
     createdAt: createdAt(),
   },
-  // Of all cards: where a deck goes, its cards are looked up here, retired ones too.
+  // The first index includes retired cards: deleting a deck looks up all its cards here.
   (table) => [
     index('flashcards_by_deck').on(table.deckId, table.position, table.id),
     index('flashcards_by_text').on(table.deckId, table.textHash).where(sql`slug is null`),

@@ -1,4 +1,4 @@
-/** The library's decks and their cards for the search index. Members' own are never among them. */
+/** The library's decks and their cards for the search index. Members' own decks are never included. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
@@ -24,7 +24,7 @@ export async function selectDeckDocuments(db: Database): Promise<SearchDocument[
   ];
 }
 
-/** The back of a card that a plan opens is searched by Scholar members alone, who may read it. */
+/** The back of a card in a deck that needs a plan is matched only in searches of Scholar members, who may read it. */
 function fromCard(card: LibraryCard, deck: DeckRow, period: string): SearchDocument {
   return {
     hit: {

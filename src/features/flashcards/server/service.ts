@@ -1,4 +1,4 @@
-/** What can be asked of the decks, and by whom. */
+/** Reads decks and their cards for members and guests. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { requireTier } from '#features/accounts/server/index.ts';
 import { createConcurrencyLimitPerUser } from '#platform/concurrency-limit.ts';
@@ -8,12 +8,12 @@ import { firstCards, firstCardsBytes } from '../limits.ts';
 import { readCardPages, selectCardPage } from './card-pages.ts';
 import { type CardRow, type StudyDeckRow, selectCardIds, selectCards, selectStudyDeck } from './queries.ts';
 
-/** Who asks; undefined for guests. */
+/** The signed-in member; undefined for guests. */
 type Reader = { userId: number; tier: Tier } | undefined;
 
 /**
- * Reads of a member's own decks, the pages', the API's and the files', come one after the other, so that no member keeps
- * others waiting by asking for many at once.
+ * A member's reads of personal decks, through pages, the API or files, run one after the other, so that no member keeps
+ * others waiting with many requests at once.
  */
 export const readInTurn = createConcurrencyLimitPerUser({
   concurrency: 1,
@@ -29,7 +29,8 @@ export const readInTurn = createConcurrencyLimitPerUser({
 });
 
 /**
- * A deck for who may study it, guests what is free, members also their own; without its cards.
+ * A deck, without its cards, for a reader who may study it: guests may study free decks, members those of their tier
+ * and their own.
  * @throws AppError 403 upgrade_required, 404
  */
 export async function findDeck(
@@ -43,8 +44,8 @@ export async function findDeck(
 }
 
 /**
- * A deck with its cards; of a large own one with the first, and the ids of all.
- * @throws AppError as `findDeck`; 429 where the member asks for too many at once
+ * A deck with its cards; for a large personal deck, its first cards and the ids of all.
+ * @throws AppError as `findDeck`; 429 if the member sends too many requests at once
  */
 export async function openDeck(
   db: Database,
@@ -60,7 +61,7 @@ export async function openDeck(
   });
 }
 
-/** All cards of a deck that `findDeck` has given, for a file. @throws AppError 429 as `openDeck` */
+/** All cards of a deck returned by `findDeck`, for a file. @throws AppError 429 as `openDeck` */
 export async function readAllCards(
   db: Database,
   { deck, member }: { deck: StudyDeckRow; member: Reader },

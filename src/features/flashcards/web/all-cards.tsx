@@ -4,13 +4,14 @@ import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
 
 /**
- * The whole deck in two columns: on paper and without JavaScript, and where a reader asks for it. Each card has an address of
- * its own (`#card-…`), which opens the list. `hasSwitch`: whether readers may ask; members see their own cards elsewhere.
+ * The whole deck in two columns: in print, without JavaScript, and on request. Each card has an address of its own
+ * (`#card-…`), which opens the list. `hasSwitch`: whether there is a button to open it; members see their own cards
+ * elsewhere.
  */
 export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; hasSwitch: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  /** The card that the list has been opened for. */
+  /** The card for which the list was opened. */
   const wanted = useRef<string>(undefined);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; ha
   useEffect(() => {
     if (!isOpen || !wanted.current) return;
     document.querySelector(wanted.current)?.scrollIntoView();
-    // Opened again by hand, it stays where it is.
+    // If the list is opened again by hand, it does not scroll.
     wanted.current = undefined;
   }, [isOpen]);
 

@@ -6,7 +6,7 @@ const formats: { format: DeckFileFormat; label: string; note: string }[] = [
   { format: 'pdf', label: 'PDF', note: 'to print' },
 ];
 
-/** Links to the deck's files. */
+/** Download links for the deck's files. */
 export function DeckDownloads({
   id,
   title,

@@ -1,4 +1,4 @@
-/** What becomes of a reader's marks: another feature keeps them, which stands after this one in the order of imports. */
+/** Interface for storing a reader's marks. Another feature implements it, which this one may not import. */
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef } from 'react';
 import { reduceStudy, type Study } from '../rules.ts';
 
@@ -6,13 +6,13 @@ export type DeckMarks = {
   /** Ids of the cards known from before. */
   known: readonly number[];
   onMark(cardId: number, known: boolean): void;
-  /** All cards are to be learned again on this screen. */
+  /** Called when all cards are to be learned again on this screen. */
   onReset(): void;
-  /** Stands below the card. */
+  /** Shown below the card. */
   note: ReactNode;
 };
 
-/** Brings what becomes known later, such as marks that only this device has, into the study. */
+/** Applies marks that are loaded later, such as those stored only on this device, to the study. */
 export function useRecall(known: readonly number[], setStudy: Dispatch<SetStateAction<Study>>): void {
   const before = useRef(known);
   useEffect(() => {

@@ -28,7 +28,7 @@ function OpenDeck({ id, Actions, marks }: { id: number; Actions: DeckActions; ma
   const deck = useApiData(getDeck, { params: { id } });
   return (
     <DeckFrame deck={deck}>
-      {/* The library's cards are one paragraph each. */}
+      {/* Line breaks are kept in personal decks only; cards of the library are one paragraph each. */}
       <div className={deck.own ? 'whitespace-pre-line' : undefined}>
         <DeckWidget id={id} marks={marks} />
       </div>

@@ -11,7 +11,7 @@ const home = { to: '/', label: 'Home' };
 export const deckParents = [home, { to: decksPath, label: 'Flashcards' }];
 export const personalDeckParents = [home, { to: personalDecksPath, label: 'My Decks' }];
 
-/** The deck's id from an address. @throws a route error 404 where it is not a number */
+/** Reads the deck's id from an address. @throws a route error 404 if it is not a valid id */
 export function readDeckId(text = ''): number {
   if (!idPattern.test(text)) throw data({ detail: '' }, { status: 404 });
   return Number(text);

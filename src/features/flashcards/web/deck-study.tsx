@@ -38,13 +38,13 @@ const byKey: Record<string, Exclude<StudyAction['type'], 'shuffle' | 'drop' | 'r
   s: 'learn',
 };
 
-/** Studies one card at a time; `marks` says which are known from before, and keeps what is marked. */
+/** Studies one card at a time; `marks` provides the cards known from before and stores new marks. */
 export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks }) {
   const [study, setStudy] = useState(() =>
     beginStudy(deck.cardIds ?? deck.flashcards.map(({ id }) => id), marks.known),
   );
   useRecall(marks.known, setStudy);
-  // Once the reader has done something.
+  // True once the reader has done something.
   const [announces, setAnnounces] = useState(false);
   const cards = useStudyCards(deck, study, (ids) =>
     setStudy((before) => reduceStudy(before, { type: 'drop', ids })),

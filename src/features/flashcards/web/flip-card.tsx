@@ -6,7 +6,10 @@ import type { Flashcard } from '../contract.ts';
 const face =
   'col-start-1 row-start-1 flex flex-col justify-between gap-3 border bg-ground p-4 backface-hidden sm:gap-4 sm:p-8 motion-reduce:rotate-y-0';
 
-/** A card that turns over in 0.3 s, or at once where reduced motion is preferred. The hidden side is not read aloud. */
+/**
+ * A card that turns over in 0.3 s, or at once if the reader prefers reduced motion. Screen readers hear only the
+ * visible side.
+ */
 export function FlipCard({
   ref,
   card,
@@ -60,7 +63,7 @@ export function FlipCard({
   );
 }
 
-/** Takes the place of a card that is being fetched, or could not be. */
+/** Replaces a card that is being fetched or could not be fetched. */
 export function CardToCome({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <div className="mt-4 grid min-h-[15rem] place-content-center justify-items-center gap-5 rounded-card border border-hairline bg-ground p-6 text-center">

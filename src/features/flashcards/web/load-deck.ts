@@ -6,7 +6,7 @@ import { ensureData } from '#platform/web/load.ts';
 import { type DeckDetail, getDeck, getDecks } from '../contract.ts';
 import { readDeckId } from './deck-paths.ts';
 
-/** `locked`: the visitor's plan does not include the deck; the page then shows its entry in the list of decks. */
+/** `locked`: the visitor's plan does not include the deck; the page then shows its entry from the list of decks. */
 export async function loadDeck({ params, context }: LoaderFunctionArgs): Promise<{ locked: boolean }> {
   const { queries } = context.get(appContext);
   const input = { params: { id: readDeckId(params.id) } };

@@ -11,7 +11,7 @@ export function StudyMessage({
   role?: 'alert';
   title: string;
   text: string;
-  /** Where the element in focus was replaced by this message. */
+  /** Set if the focused element was replaced by this message. */
   autoFocus?: boolean;
   children?: ReactNode;
 }) {

@@ -1,23 +1,23 @@
-/** The cards of a deck that is being studied: of a large one they are fetched as they are reached. */
+/** The cards of a deck being studied; those of a large deck are fetched as the reader approaches them. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { type DeckDetail, type Flashcard, getPersonalCards } from '../contract.ts';
 import { nearbyCards, type Study } from '../rules.ts';
 
-/** Where one of these is missing, cards are fetched: so many that turning them never waits. */
+/** If one of these cards is missing, cards are fetched: enough of them that turning cards never waits. */
 const near = { ahead: 5, behind: 2 };
-/** With the card on top no more than `cardsPerRead`. */
+/** Together with the current card, at most `cardsPerRead`. */
 const fetchedAtOnce = { ahead: 19, behind: 5 };
 
 export type StudyCards = {
-  /** Undefined where the card has not been fetched yet. */
+  /** Undefined if the card has not been fetched yet. */
   find(id: number | undefined): Flashcard | undefined;
   /** Whether the last attempt to fetch cards failed. */
   failed: boolean;
   retry(): void;
 };
 
-/** `onGone` gets the ids of cards that were deleted meanwhile. */
+/** `onGone` receives the ids of cards that were deleted meanwhile. */
 export function useStudyCards(
   deck: DeckDetail,
   study: Study,

@@ -1,4 +1,4 @@
-/** Who may do what in study groups. Groups of others are treated as if they did not exist. */
+/** Permissions in study groups. Groups that a member does not belong to are treated as if they did not exist. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, requireTier } from '#features/accounts/server/index.ts';
@@ -7,27 +7,27 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { hiddenGroupName } from '../rules.ts';
 import { groupBans, groupMembers, studyGroups } from './schema.ts';
 
-/** Which membership is meant. */
+/** Identifies a membership. */
 export type MembershipKey = { groupId: number; userId: number };
-/** Who asks something of a group, with the tier they have, and when. */
+/** A request for a group, with the member's tier and the time. */
 export type GroupRequest = MembershipKey & { tier: Tier; now: Date };
 
 export type Membership = {
-  /** Name and description as members see them. */
+  /** The group, with name and description as members see them. */
   group: typeof studyGroups.$inferSelect;
   me: typeof groupMembers.$inferSelect;
-  /** Why the member is banned; null where they are not. */
+  /** Reason of the member's ban; null if the member is not banned. */
   ban: string | null;
 };
 
-/** Adding anything to a group is for Scholar members; reading, taking away and leaving are not. @throws AppError 403 */
+/** Adding content to a group requires Scholar; reading, removing and leaving do not. @throws AppError 403 */
 export function requireScholar({ tier }: { tier: Tier }): void {
   requireTier(tier, { minimum: 'scholar', what: 'Taking part in study groups' });
 }
 
 const isHidden = sql`${studyGroups.hiddenAt} is not null`;
 
-/** Name and description as members see them. */
+/** Name and description as members see them: replaced if the operator has hidden them. */
 export const shownTexts = {
   name: sql<string>`case when ${isHidden} then ${hiddenGroupName} else ${studyGroups.name} end`,
   description: sql<string>`case when ${isHidden} then '' else ${studyGroups.description} end`,
@@ -51,17 +51,17 @@ function requireAccess(found: Membership | undefined): Membership {
   return found;
 }
 
-/** @throws AppError 403 where the member is banned, 404 where they do not belong to it */
+/** @throws AppError 403 if the member is banned, 404 if the member does not belong to the group */
 export async function findGroup(db: Database, key: MembershipKey): Promise<Membership> {
   const [found] = await selectMembership(db, key);
   return requireAccess(found);
 }
 
 /**
- * Locks the member, then the group, until the transaction ends: its changes run one after the other, and ids of its
- * messages follow the order in which others see them. What locks more goes on with messages, then reports, so that
- * changes never wait for each other in a circle. `undefined` where the member does not belong to the group.
- * @throws AppError 401 where the account was deleted
+ * Locks the member, then the group, until the transaction ends: changes of a group run one after the other, and the ids
+ * of its messages follow the order in which others see them. Transactions that lock more continue with messages, then
+ * reports, so that they do not deadlock. Returns `undefined` if the member does not belong to the group.
+ * @throws AppError 401 if the account was deleted
  */
 export async function lockMembership(tx: Transaction, key: MembershipKey): Promise<Membership | undefined> {
   await lockMember(tx, key);
@@ -69,29 +69,29 @@ export async function lockMembership(tx: Transaction, key: MembershipKey): Promi
   return found;
 }
 
-/** The same. @throws AppError 403 where the member is banned, 404 where they do not belong to it */
+/** The same. @throws AppError 403 if the member is banned, 404 if the member does not belong to the group */
 export async function lockGroup(tx: Transaction, key: MembershipKey): Promise<Membership> {
   return requireAccess(await lockMembership(tx, key));
 }
 
-/** The same for its owner. @throws AppError 403 where the member is not its owner */
+/** The same for the group's owner. @throws AppError 403 if the member is not its owner */
 export async function lockOwnGroup(tx: Transaction, key: MembershipKey): Promise<Membership> {
   const found = await lockGroup(tx, key);
   requireOwner(found.me);
   return found;
 }
 
-/** @throws AppError 403 */
+/** @throws AppError 403 if the member is not the owner */
 export function requireOwner({ role }: Membership['me']): void {
   if (role !== 'owner') throw new AppError('forbidden', 'Only the owner of the group can do that.');
 }
 
-/** @throws AppError 409 where `held` has reached the limit; `fact` and `advice` are what the member reads */
+/** @throws AppError 409 if `held` has reached the limit; `fact` and `advice` are shown to the member */
 export function requireRoom(held: number, limit: number, fact: string, advice = ''): void {
   if (held >= limit) throw new AppError('conflict', `${fact}, which is the most. ${advice}`.trim());
 }
 
-/** Why a member may not use study groups; null where they may. */
+/** Reason why a member may not use study groups; null if the member may. */
 export async function findBan(db: Database, userId: number): Promise<string | null> {
   const [ban] = await db
     .select({ reason: groupBans.reason })
@@ -100,7 +100,10 @@ export async function findBan(db: Database, userId: number): Promise<string | nu
   return ban?.reason ?? null;
 }
 
-/** For what asks for no membership; all else finds the ban with it. @throws AppError 403 where the member is banned */
+/**
+ * For requests without a membership; all others find the ban with the membership.
+ * @throws AppError 403 if the member is banned
+ */
 export async function requireNotBanned(db: Database, userId: number): Promise<void> {
   refuseBanned(await findBan(db, userId));
 }

@@ -1,4 +1,4 @@
-/** The operator's part of the API of study groups. */
+/** The operator's API operations for study groups. */
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema } from '#platform/http/common-schemas.ts';
@@ -6,7 +6,7 @@ import * as contract from '../admin-contract.ts';
 import * as schemas from '../admin-schemas.ts';
 import * as moderation from './moderation.ts';
 
-/** @param guard asks for the admin password */
+/** @param guard checks the admin password */
 export function groupAdminRoutes({ db, guard }: { db: Database; guard: Guard<undefined> }): ApiRoute[] {
   return [
     apiRoute(contract.getReports, {

@@ -1,4 +1,4 @@
-/** Export and deletion of what study groups hold of a member. */
+/** Export and deletion of a member's data in study groups. */
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -23,7 +23,7 @@ type MessageRow = Pick<
   sentAt: Date;
 };
 
-/** Groups that a member was removed from. */
+/** Condition for groups that a member was removed from. */
 const isExcludedFrom = (userId: number) => sql`${userId}::bigint = any(${studyGroups.excluded})`;
 
 export const groupsExporter: DataExporter = {
@@ -91,8 +91,8 @@ async function* readMessages(db: Database, userId: number) {
 }
 
 /**
- * The member leaves each group. Of their messages an empty place stays, so that others' answers keep their sense; reports
- * by them and about them go with the account.
+ * The member leaves each group. The member's messages remain as empty placeholders, so that the replies of others still
+ * make sense. Reports by and about the member are deleted with the account.
  */
 export const groupsEraser: DataEraser = {
   name: 'studyGroups',
@@ -112,7 +112,7 @@ export const groupsEraser: DataEraser = {
       .set({ excluded: sql`array_remove(${studyGroups.excluded}, ${userId}::bigint)` })
       .where(isExcludedFrom(userId));
     for (const { groupId } of groups) {
-      // The member may have been removed.
+      // The member may have been removed from the group.
       const found = await lockMembership(tx, { groupId, userId });
       if (found) await leaveGroup(tx, found);
     }

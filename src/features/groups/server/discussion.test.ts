@@ -5,7 +5,7 @@ import { openGroups } from '#tests/setup/groups.ts';
 import { groupLimits, maxUnread, messagesPerPage } from '../rules.ts';
 import { groupBans, groupMessages, studyGroups } from './schema.ts';
 
-/** Puts messages into a group without the limit of twenty a minute. */
+/** Inserts messages into a group, bypassing the limit of twenty a minute. */
 async function fill(
   site: Awaited<ReturnType<typeof openGroups>>,
   { id, authorId, count }: { id: number; authorId: number; count: number },
@@ -47,7 +47,7 @@ test('what is sent again with its key is one message; members who write at once 
   expect((await owner.messages(id)).items).toHaveLength(13);
   const [group] = await site.db.select().from(studyGroups);
   expect(group?.messageCount).toBe(13);
-  // The same key in another group is another message.
+  // The same key in another group belongs to another message.
   const second = (await owner.create()).body.id;
   expect((await owner.say(second, 'Once.', key)).status).toBe(201);
 });
@@ -58,7 +58,7 @@ test('a group has at most so many messages', async () => {
   const key = randomUUID();
   const { body } = await members[0].say(id, 'The last.', key);
   await site.db.update(studyGroups).set({ messageCount: groupLimits.messages });
-  // Its answer may have been lost.
+  // A repeated request still succeeds: its first response may have been lost.
   expect((await members[0].say(id, 'The last.', key)).body).toEqual(body);
   const refused = await members[0].say(id, 'One more.');
   expect(refused).toMatchObject({
@@ -142,7 +142,7 @@ test('a member takes back all they wrote in a group, also one they have left or 
     expect((await member.list()).former).toEqual([]);
   }
   expect(await texts()).toEqual(['One.', 'Two.', '', '', '', '']);
-  // Nobody's but their own, and of no other group.
+  // Only the member's own messages, and only in this group.
   expect((await (await site.join()).ask('DELETE', `/${id}/messages`)).status).toBe(200);
   expect((await left.messages(elsewhere)).items).toMatchObject([{ text: 'Elsewhere.' }]);
   expect((await owner.ask('DELETE', `/${id}/messages`)).status).toBe(200);
@@ -173,12 +173,12 @@ test('messages of others count as new until they are read', async () => {
   expect(await unread(reader)).toBe(1);
   await owner.ask('DELETE', `/${id}/messages/${second.id}`);
   expect(await unread(reader)).toBe(0);
-  // Neither back, nor ahead of what there is.
+  // The mark moves neither back nor past the last message.
   await read(Number.MAX_SAFE_INTEGER);
   await read(first.id);
   const third = (await owner.say(id, 'Three')).body;
   expect(await unread(reader)).toBe(1);
-  // Who joins later has missed nothing.
+  // Members who join later have no unread messages.
   const late = await site.join();
   await late.joinBy(token);
   expect(await unread(late)).toBe(0);

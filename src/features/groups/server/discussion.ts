@@ -19,10 +19,10 @@ import { isStanding } from './standing-reports.ts';
 
 export const noMessage = () => new AppError('not_found', 'There is no such message.');
 
-/** What can be seen of messages: neither deleted nor hidden. */
+/** Condition for visible messages: neither deleted nor hidden. */
 export const isShown = and(isNull(groupMessages.deletedAt), isNull(groupMessages.hiddenAt));
 
-/** Messages of the group that meet the conditions, newest first. */
+/** Messages of the group that match the conditions, newest first. */
 function selectMessages(
   db: Database,
   { groupId, userId }: MembershipKey,
@@ -74,7 +74,7 @@ function presentMessage({ message, author, reported }: MessageRow, { userId, now
   };
 }
 
-/** A page of messages, newest last: the newest, or those before one. @throws AppError 404 */
+/** A page of messages, newest last: the newest ones, or those before a given message. @throws AppError 404 */
 export async function listMessages(
   db: Database,
   request: GroupRequest,
@@ -97,7 +97,10 @@ export async function readMessage(db: Database, request: GroupRequest, messageId
 const isMessage = ({ groupId }: MembershipKey, messageId: number) =>
   and(eq(groupMessages.groupId, groupId), eq(groupMessages.id, messageId));
 
-/** Sends a message; one sent again with its key is returned. @throws AppError 403, 404, 409 where the group has too many */
+/**
+ * Sends a message. A repeated request with the same key returns the message already sent.
+ * @throws AppError 403, 404, 409 if the group has too many messages
+ */
 export function sendMessage(
   db: Database,
   request: GroupRequest,
@@ -127,7 +130,7 @@ export function sendMessage(
   });
 }
 
-/** Changes the member's own message. @throws AppError 403, 404, 409 where it was sent too long ago */
+/** Changes the member's own message. @throws AppError 403, 404, 409 if it was sent too long ago */
 export function editMessage(
   db: Database,
   request: GroupRequest,
@@ -149,7 +152,10 @@ export function editMessage(
   });
 }
 
-/** Deletes a message's text; its place stays. Its author may, and the owner of the group. @throws AppError 404 */
+/**
+ * Deletes a message's text and keeps a placeholder. Allowed to its author and the owner of the group.
+ * @throws AppError 404
+ */
 export function deleteMessage(db: Database, request: GroupRequest, messageId: number): Promise<Message> {
   return db.transaction(async (tx) => {
     const { me } = await lockGroup(tx, request);
@@ -165,8 +171,8 @@ export function deleteMessage(db: Database, request: GroupRequest, messageId: nu
 }
 
 /**
- * Deletes the text of all messages that the member wrote in a group, also where they have left it or are banned: what is
- * theirs they may take back.
+ * Deletes the text of all messages that the member wrote in a group, even after leaving it or being banned: members may
+ * always take back their own texts.
  */
 export async function deleteOwnMessages(
   db: Database,
@@ -182,7 +188,7 @@ export async function deleteOwnMessages(
   });
 }
 
-/** Says that the member has read up to a message; never takes it back. @throws AppError 404 */
+/** Records that the member has read up to a message; never moves back. @throws AppError 404 */
 export async function markRead(db: Database, key: MembershipKey, messageId: number): Promise<void> {
   const { me } = await findGroup(db, key);
   const read = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${key.groupId} and id <= ${messageId})`;

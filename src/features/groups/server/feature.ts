@@ -1,4 +1,4 @@
-/** What study groups offer to the application. */
+/** Manifest of the study groups' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -94,7 +94,7 @@ test('a link works until another is made or it is switched off, and joining twic
   expect((await late.joinBy(second)).status).toBe(404);
   expect((await owner.group(id)).invites).toBe(false);
   expect((await late.joinBy(await owner.invite(id))).status).toBe(200);
-  // Members do not invite.
+  // Only the owner may invite.
   expect((await late.ask('PUT', `/${id}/invitation`, { on: true })).status).toBe(403);
 });
 

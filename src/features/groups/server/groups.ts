@@ -1,4 +1,4 @@
-/** A member's groups: listed, made, changed, deleted, and their invitations. */
+/** Lists, creates, changes and deletes a member's groups, and manages their invitations. */
 import { and, asc, count, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, users } from '#features/accounts/server/index.ts';
@@ -22,7 +22,7 @@ import { isStanding } from './standing-reports.ts';
 
 const { joined, owned } = groupLimits;
 
-/** The member's groups, the one with the latest message first; none while they are banned. */
+/** The member's groups, the one with the latest message first; none while the member is banned. */
 export async function listGroups(db: Database, userId: number): Promise<GroupList> {
   const ban = await findBan(db, userId);
   const former = await listFormerGroups(db, { userId, isBanned: ban !== null });
@@ -50,7 +50,7 @@ export async function listGroups(db: Database, userId: number): Promise<GroupLis
   return { groups, former, ban };
 }
 
-/** Groups that the member cannot open, in which messages of theirs stand. */
+/** Groups that the member cannot open but that contain the member's messages. */
 async function listFormerGroups(
   db: Database,
   { userId, isBanned }: { userId: number; isBanned: boolean },
@@ -76,7 +76,7 @@ async function listFormerGroups(
     .orderBy(asc(studyGroups.id));
 }
 
-/** A group with its members, the owner first, then by the time they have been there. @throws AppError 404 */
+/** A group with its members: the owner first, then by the date of joining. @throws AppError 404 */
 export async function readGroup(db: Database, key: MembershipKey): Promise<Group> {
   const { group, me } = await findGroup(db, key);
   const members = await db
@@ -114,7 +114,7 @@ export async function readGroup(db: Database, key: MembershipKey): Promise<Group
   };
 }
 
-/** Makes a group that the member owns. @throws AppError 403, 409 where they have too many */
+/** Creates a group owned by the member. @throws AppError 403, 409 if the member has too many groups */
 export function createGroup(
   db: Database,
   { userId, tier }: { userId: number; tier: Tier },
@@ -146,11 +146,11 @@ export function createGroup(
 /** @throws AppError 403, 404 */
 export async function updateGroup(db: Database, request: GroupRequest, texts: GroupInput): Promise<void> {
   requireScholar(request);
-  // Other texts than those that were hidden, which can be reported anew.
+  // The new texts are not those that were hidden, and they can be reported anew.
   await changeOwnGroup(db, request, { ...texts, editedAt: request.now, hiddenAt: null });
 }
 
-/** Makes the token of a new link, or none; the link before stops working. @throws AppError 403, 404 */
+/** Creates the token of a new link, or none; the previous link stops working. @throws AppError 403, 404 */
 export async function setInvitation(
   db: Database,
   request: GroupRequest,
@@ -173,7 +173,7 @@ async function changeOwnGroup(
   });
 }
 
-/** Deletes a group with all it holds. @throws AppError 403, 404 */
+/** Deletes a group with all its content. @throws AppError 403, 404 */
 export async function deleteGroup(db: Database, key: MembershipKey): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwnGroup(tx, key);

@@ -1,3 +1,3 @@
-/** What the application may use of the server side of study groups. */
+/** Exports of the study groups' server side for the application. */
 export { groupsFeature } from './feature.ts';
 export { groupMembers, groupMessages, groupReports, groupResources, studyGroups } from './schema.ts';

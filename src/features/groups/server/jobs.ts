@@ -1,4 +1,4 @@
-/** Tells the operator of reports. */
+/** Informs the operator of reports by mail. */
 import { count, max, sql } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -12,7 +12,7 @@ export function groupJobs({ site }: { site: LetterSite & { contactEmail: string 
   return [
     {
       name: 'mail-about-group-reports',
-      // So often a mail may come.
+      // Minimum interval between two mails.
       everyMs: 60 * 60_000,
       async run({ db }) {
         const [found] = await db
@@ -24,7 +24,7 @@ export function groupJobs({ site }: { site: LetterSite & { contactEmail: string 
           ...letter,
           kind: 'group-reports',
           to: site.contactEmail,
-          // Of each report the operator is told once.
+          // One mail per newest report, so that the operator is informed of each report only once.
           dedupeKey: `group-reports-${found.newest}`,
         });
       },

@@ -1,6 +1,9 @@
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
 
-/** Says to the operator that reports wait. Not one word of a member stands in it: a mailbox is no place for them. */
+/**
+ * Mail that tells the operator that reports wait. It contains no text by members, because a mailbox is no place for
+ * that.
+ */
 export function writeReportsLetter(reports: number): Letter {
   const waiting = reports === 1 ? 'One report waits' : `${reports} reports wait`;
   return {

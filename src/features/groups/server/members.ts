@@ -1,4 +1,4 @@
-/** Who belongs to a group: joining by its link, leaving, removal, and who owns it next. */
+/** Membership of a group: joining by its link, leaving, removal, and change of the owner. */
 import { and, asc, count, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember } from '#features/accounts/server/index.ts';
@@ -27,7 +27,7 @@ const isInvitedBy = (token: string) => eq(studyGroups.invitationHash, hashToken(
 const linkError = () =>
   new AppError('not_found', 'This invitation no longer works. Ask whoever sent it for a new link.');
 
-/** The group that a link leads to. @throws AppError 403 where the member is banned, 404 where the link does not work */
+/** The group that a link leads to. @throws AppError 403 if the member is banned, 404 if the link does not work */
 export async function readInvitation(db: Database, { userId, token }: Invitation): Promise<Invited> {
   await requireNotBanned(db, userId);
   const isMe = eq(groupMembers.userId, userId);
@@ -47,8 +47,9 @@ export async function readInvitation(db: Database, { userId, token }: Invitation
 }
 
 /**
- * Adds the member to the group that the link leads to; nothing changes where they belong to it.
- * @throws AppError 403 below Scholar, after a removal or while banned, 404 where the link does not work, 409 where either is full
+ * Adds the member to the group that the link leads to; changes nothing if the member belongs to it already.
+ * @throws AppError 403 below Scholar, after a removal or while banned, 404 if the link does not work, 409 if the member
+ * has too many groups or the group too many members
  */
 export function joinGroup(
   db: Database,
@@ -77,7 +78,7 @@ export function joinGroup(
     requireRoom(own.length, joined, `You belong to ${joined} study groups`, 'Leave one first.');
     const held = await tx.$count(groupMembers, eq(groupMembers.groupId, id));
     requireRoom(held, members, `This group has ${members} members`);
-    // What was said before is not new to them.
+    // Earlier messages do not count as unread for a new member.
     const lastReadId = sql`(select coalesce(max(id), 0) from ${groupMessages} where group_id = ${id})`;
     await tx.insert(groupMembers).values({ groupId: id, userId, role: 'member', lastReadId });
     return { id };
@@ -85,8 +86,8 @@ export function joinGroup(
 }
 
 /**
- * Removes another member, who cannot come back by the present link, or takes the member themselves out.
- * @throws AppError 403 where another asks than the owner, 404 for an unknown group or member
+ * Removes another member, who cannot rejoin by the present link, or lets the requesting member leave.
+ * @throws AppError 403 if a member other than the owner removes somebody else, 404 for an unknown group or member
  */
 export async function removeMember(db: Database, key: MembershipKey, memberId: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -103,14 +104,16 @@ export async function removeMember(db: Database, key: MembershipKey, memberId: n
   });
 }
 
-/** Takes a member out of the group, which is locked. An owner is followed; with the last member the group is deleted. */
+/**
+ * Removes a member from the group, which is locked. An owner is replaced; with the last member, the group is deleted.
+ */
 export async function leaveGroup(tx: Transaction, { group, me }: Membership): Promise<void> {
   const hasOwner = me.role === 'member' || (await passOnGroup(tx, me));
   if (hasOwner) await tx.delete(groupMembers).where(eq(groupMembers.id, me.id));
   else await tx.delete(studyGroups).where(eq(studyGroups.id, group.id));
 }
 
-/** Makes the member who joined first, of those not banned, the owner instead of another; false where there is none. */
+/** Replaces the owner by the member who joined first, ignoring banned members; false if there is none. */
 export async function passOnGroup(tx: Transaction, { groupId, userId }: MembershipKey): Promise<boolean> {
   const isBanned = exists(tx.select().from(groupBans).where(eq(groupBans.userId, groupMembers.userId)));
   const [next] = await tx
@@ -125,8 +128,8 @@ export async function passOnGroup(tx: Transaction, { groupId, userId }: Membersh
 
 /**
  * Makes another member the owner.
- * @throws AppError 403 for who does not own it, 404 for an unknown group or member, 409 where that member is banned or
- * owns too many
+ * @throws AppError 403 if the requesting member is not the owner, 404 for an unknown group or member, 409 if the other
+ * member is banned or owns too many groups
  */
 export async function handOverGroup(db: Database, key: MembershipKey, memberId: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -148,7 +151,7 @@ export async function handOverGroup(db: Database, key: MembershipKey, memberId: 
   });
 }
 
-/** In this order: a group never has two owners. */
+/** The old owner is changed first, so that a group never has two owners. */
 async function setOwner(tx: Transaction, groupId: number, memberId: number): Promise<void> {
   const roleOf = (role: 'owner' | 'member', member: SQL) =>
     tx

@@ -18,10 +18,10 @@ test('what was dismissed is reported again once its author has changed it', asyn
   await reader.report(id, body.id);
   await edit('You are all fools.');
   await reader.report(id, body.id);
-  // One that waits holds the text that it was made for.
+  // An open report keeps the text for which it was made.
   expect(await site.reports()).toMatchObject([{ text: 'Good day.' }]);
   await site.decide(await firstReport(site), { action: 'dismiss' });
-  // The operator has not seen the text that stands there.
+  // The operator has not seen the present text.
   expect(await isReported()).toBe(false);
   await reader.report(id, body.id);
   expect(await site.reports()).toMatchObject([{ text: 'You are all fools.', reason: 'It insults.' }]);
@@ -100,7 +100,7 @@ test('a group is reported for its name and hidden, until it is shown again or ha
   expect(hidden).toMatchObject({ about: 'group', text: 'Fools\n\nAll of you.' });
   await site.showAgain(hidden?.id ?? 0);
   expect(await reader.group(id)).toMatchObject({ name: 'Fools', description: 'All of you.', reported: true });
-  // Other texts are another matter.
+  // Changed texts can be reported anew.
   await owner.ask('PUT', `/${id}`, { name: 'Greater fools', description: '' });
   expect(await reader.group(id)).toMatchObject({ name: 'Greater fools', reported: false });
   await reader.reportGroup(id);
@@ -160,7 +160,7 @@ test('the operator is told of reports by a mail in which no member has a word', 
   });
   for (const word of [owner.email, reader.email, 'Rude', 'insults', 'Livy'])
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word);
-  // What they have been told of they are not told again, and what is decided needs no mail.
+  // The operator is not informed twice of the same report, and decided reports cause no mail.
   const [first, second] = await site.reports();
   await site.decide(second?.id ?? 0, { action: 'dismiss' });
   await site.runJobs();

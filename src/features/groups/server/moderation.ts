@@ -1,4 +1,4 @@
-/** What the operator reads of study groups, and decides: reports, what is hidden, bans. */
+/** The operator's moderation of study groups: reports, hidden messages and groups, bans. */
 import {
   and,
   asc,
@@ -28,7 +28,7 @@ const pageSize = 20;
 const noReport = () => new AppError('not_found', 'There is no such report.');
 const isOpen = isNull(groupReports.resolvedAt);
 
-/** Reports that no one has decided on, oldest first, and how many there are. `after`: the last of the page before. */
+/** Reports without a decision, oldest first, and their number. `after`: id of the last report on the previous page. */
 export async function listReports(db: Database, after = 0): Promise<ReportPage> {
   const reporters = alias(users, 'reporters');
   const rows = await db
@@ -56,7 +56,10 @@ export async function listReports(db: Database, after = 0): Promise<ReportPage> 
   return { items, hasMore: rows.length > pageSize, open: await db.$count(groupReports, isOpen) };
 }
 
-/** Reported messages and groups that are hidden now, as they stand, the last reported first. `after`: as above. */
+/**
+ * Reported messages and groups that are hidden now, with their present texts, most recently reported first. `after`: as
+ * above.
+ */
 export async function listHidden(db: Database, after?: number): Promise<HiddenPage> {
   const others = alias(groupReports, 'others');
   const isOfSame = or(eq(others.messageId, groupReports.messageId), eq(others.groupId, groupReports.groupId));
@@ -100,8 +103,9 @@ export async function listHidden(db: Database, after?: number): Promise<HiddenPa
 }
 
 /**
- * Decides on a report and all others of its message or group. The texts are emptied: nobody needs them any more.
- * @throws AppError 404 for an unknown report, 409 where it has been decided
+ * Decides on a report and all other open reports of its message or group. Their texts are emptied, because they are no
+ * longer needed.
+ * @throws AppError 404 for an unknown report, 409 if it has been decided
  */
 export async function decideReport(
   db: Database,
@@ -122,7 +126,10 @@ export async function decideReport(
   });
 }
 
-/** Shows a hidden message, or name and description of a group, again. @throws AppError 404 for an unknown report */
+/**
+ * Shows a hidden message again, or the hidden name and description of a group.
+ * @throws AppError 404 for an unknown report
+ */
 export async function showAgain(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => setHidden(tx, await lockReport(tx, id, { bans: false }), null));
 }
@@ -130,9 +137,9 @@ export async function showAgain(db: Database, id: number): Promise<void> {
 type Report = typeof groupReports.$inferSelect;
 
 /**
- * Reads a report; locks its author and what groups are about to change, in their order.
- * @param bans whether the author is about to be banned: then all their groups, not those alone that they own now, since
- * another owner may be making them one
+ * Reads a report; locks its author and then the groups that are about to change, in a fixed order.
+ * @param bans whether the author is about to be banned. Then all groups of the author are locked, not only those the
+ * author owns: an owner may just be handing one over to the author.
  * @throws AppError 404
  */
 async function lockReport(tx: Transaction, id: number, { bans }: { bans: boolean }): Promise<Report> {
@@ -161,7 +168,7 @@ async function lockReport(tx: Transaction, id: number, { bans }: { bans: boolean
   return report;
 }
 
-/** Which reports are of the same message or group; undefined where it is gone. */
+/** Condition for reports of the same message or group; undefined if that no longer exists. */
 function isOfSameAs({ messageId, groupId }: Report): SQL | undefined {
   if (messageId !== null) return eq(groupReports.messageId, messageId);
   return groupId === null ? undefined : eq(groupReports.groupId, groupId);
@@ -179,8 +186,8 @@ async function setHidden(
 }
 
 /**
- * Bans a member, who is locked with their groups. They keep their memberships, unseen by them; what they own goes to
- * another member, and where there is none, nobody can join any more.
+ * Bans a member, who is locked together with the member's groups. The memberships remain but are hidden from the
+ * member. Owned groups pass to another member; if there is none, nobody can join them any more.
  */
 async function banMember(
   tx: Transaction,
@@ -202,7 +209,9 @@ async function banMember(
   }
 }
 
-/** Members who may not use study groups, last banned first. `after`: the last of the page before. */
+/**
+ * Members who may not use study groups, most recently banned first. `after`: id of the last ban on the previous page.
+ */
 export async function listBans(db: Database, after?: number): Promise<BanPage> {
   const rows = await db
     .select({ ban: groupBans, name: users.name, email: users.email })
@@ -221,7 +230,7 @@ export async function listBans(db: Database, after?: number): Promise<BanPage> {
   return { items, hasMore: rows.length > pageSize };
 }
 
-/** @throws AppError 404 where there is no such ban */
+/** @throws AppError 404 if there is no such ban */
 export async function liftBan(db: Database, id: number): Promise<void> {
   const lifted = await db.delete(groupBans).where(eq(groupBans.id, id)).returning({ id: groupBans.id });
   if (lifted.length === 0) throw new AppError('not_found', 'There is no such ban.');

@@ -1,4 +1,4 @@
-/** The list of library resources that a group shares. */
+/** The reading list of library resources that a group shares. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
@@ -16,7 +16,7 @@ import {
 } from './access.ts';
 import { groupMembers, groupResources } from './schema.ts';
 
-/** The whole list, last added first. @throws AppError 404 */
+/** The whole list, most recently added first. @throws AppError 404 */
 export async function listResources(db: Database, key: MembershipKey): Promise<GroupResource[]> {
   await findGroup(db, key);
   const { id, title, author, periodId, categoryId } = resources;
@@ -49,7 +49,10 @@ export async function listResources(db: Database, key: MembershipKey): Promise<G
   }));
 }
 
-/** Adds a resource; nothing changes where it is on the list. @throws AppError 404 for an unknown one, 409 where the list is full */
+/**
+ * Adds a resource; changes nothing if it is on the list already.
+ * @throws AppError 404 for an unknown resource, 409 if the list is full
+ */
 export async function addResource(db: Database, request: GroupRequest, resourceId: number): Promise<void> {
   requireScholar(request);
   const { groupId, userId } = request;
@@ -72,7 +75,10 @@ export async function addResource(db: Database, request: GroupRequest, resourceI
   });
 }
 
-/** Takes a resource off the list. @throws AppError 404 for who has not added it and does not own the group */
+/**
+ * Removes a resource from the list.
+ * @throws AppError 404 if the member neither added it nor owns the group
+ */
 export async function removeResource(
   db: Database,
   { groupId, userId }: MembershipKey,

@@ -8,7 +8,7 @@ import { openGroups } from '#tests/setup/groups.ts';
 import { groupsEraser, groupsExporter } from './data-subject.ts';
 import { groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
 
-/** As accounts are deleted: the member is locked, erased, gone. */
+/** Deletes an account as the application does: locks the member, erases the data, deletes the row. */
 const deleteAccount = (db: Database, userId: number) =>
   db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -35,7 +35,7 @@ test('a member reports a message once, and the operator reads it as it stood', a
     },
     { reason: 'Rude.', reporter: { email: other.email } },
   ]);
-  // What nobody can see is not reported.
+  // A message that nobody can see cannot be reported.
   const late = await site.join();
   await late.joinBy(await owner.invite(id));
   expect((await late.report(id, body.id)).status).toBe(404);
@@ -176,7 +176,7 @@ test('with the account go text and name of its messages; the group has its next 
   const alone = (await owner.create({ name: 'Alone' })).body.id;
   await owner.say(id, 'My secret.');
   await owner.ask('PUT', `/${id}/resources/${await insertResource(site.db, { periodId: site.rome })}`);
-  // Written where they belong no more.
+  // A message by a member who has left the group.
   await other.say(id, 'Of one who left.');
   await other.ask('DELETE', `/${id}/members/${await other.membershipIn(id)}`);
   await deleteAccount(site.db, owner.userId);
@@ -241,7 +241,7 @@ test('accounts are deleted, members removed, groups ended, reports made and deci
     expect(owners.map(({ groupId }) => groupId).sort()).toEqual(
       (await site.db.select().from(studyGroups)).map((group) => group.id).sort(),
     );
-    // What is left undecided is the next round's first.
+    // Dismisses the remaining reports; otherwise the next round would find them first.
     for (const report of await site.reports()) await site.decide(report.id, { action: 'dismiss' });
   }
 });

@@ -1,4 +1,4 @@
-/** Members report messages, and groups for their names and descriptions. */
+/** Members' reports of messages, and of groups for their names and descriptions. */
 import { and, eq, inArray, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -10,7 +10,10 @@ import { isShown, noMessage, readMessage } from './discussion.ts';
 import { groupMembers, groupMessages, groupReports, studyGroups } from './schema.ts';
 import { isStanding } from './standing-reports.ts';
 
-/** Reports another's message; a second report by the same member of the same text changes nothing. @throws AppError 403, 404 */
+/**
+ * Reports another member's message; a second report by the same member of the same text changes nothing.
+ * @throws AppError 403, 404
+ */
 export function reportMessage(
   db: Database,
   request: GroupRequest,
@@ -26,7 +29,7 @@ export function reportMessage(
       ne(groupMessages.authorId, userId),
       isShown,
     );
-    // The author before the message, as in the deletion of their account.
+    // Locks the author before the message, in the same order as the deletion of an account.
     await lockAuthor(tx, tx.select({ id: groupMessages.authorId }).from(groupMessages).where(isReportable));
     const [found] = await tx
       .select({
@@ -48,8 +51,9 @@ export function reportMessage(
 }
 
 /**
- * Reports the group itself, for its name or description, which its owner answers for. A second report by the same member
- * of the same texts changes nothing. @throws AppError 403 for the owner, 404, 409 where the texts are hidden already
+ * Reports the group itself, for its name or description, for which its owner is responsible. A second report by the
+ * same member of the same texts changes nothing.
+ * @throws AppError 403 for the owner, 404, 409 if the texts are hidden already
  */
 export async function reportGroup(
   db: Database,
@@ -61,7 +65,7 @@ export async function reportGroup(
     await lockMember(tx, { userId });
     const isOwner = and(eq(groupMembers.groupId, groupId), eq(groupMembers.role, 'owner'));
     const owner = tx.select({ id: groupMembers.userId }).from(groupMembers).where(isOwner);
-    // The owner before the group, as in the deletion of their account.
+    // Locks the owner before the group, in the same order as the deletion of an account.
     const authorId = await lockAuthor(tx, owner);
     await tx
       .select({ id: studyGroups.id })
@@ -80,7 +84,7 @@ export async function reportGroup(
   });
 }
 
-/** Locks the member whom the query names, so that the account is not deleted meanwhile. */
+/** Locks the member whom the query selects, so that the account is not deleted meanwhile. */
 async function lockAuthor(tx: Transaction, author: SQLWrapper): Promise<number | undefined> {
   const [found] = await tx
     .select({ id: users.id })
@@ -90,13 +94,13 @@ async function lockAuthor(tx: Transaction, author: SQLWrapper): Promise<number |
   return found?.id;
 }
 
-/** `isOfTarget`: which reports are of the same message or group. */
+/** `isOfTarget`: condition for reports of the same message or group. */
 async function insertReport(
   tx: Transaction,
   isOfTarget: SQL,
   report: typeof groupReports.$inferInsert & { textEditedAt: Date | null },
 ): Promise<void> {
-  // One that was decided, of another text than now.
+  // An earlier report that was decided and is about a text that has changed since.
   const isOver = not(isStanding(sql`${sql.param(report.textEditedAt, groupReports.textEditedAt)}`));
   await tx
     .delete(groupReports)

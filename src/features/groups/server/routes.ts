@@ -1,4 +1,4 @@
-/** The API operations of study groups, for members. */
+/** API operations of study groups for members. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard } from '#features/accounts/server/index.ts';

@@ -1,4 +1,7 @@
-/** Tables of study groups. What a group holds is deleted with it; what a member wrote outlasts their membership. */
+/**
+ * Tables of study groups. A group's content is deleted with the group; a member's messages remain after the member
+ * leaves.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,27 +25,27 @@ const groupId = () =>
   number()
     .notNull()
     .references(() => studyGroups.id, { onDelete: 'cascade' });
-/** The member a row belongs to and is deleted with. */
+/** The member that the row belongs to; it is deleted with the account. */
 const userId = () =>
   number()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** The member who made the row, which stays when their account is deleted. */
+/** The member who created the row; the row remains when the account is deleted. */
 const creator = () => number().references(() => users.id, { onDelete: 'set null' });
 
 export const studyGroups = pgTable('study_groups', {
   id: id(),
   name: text().notNull(),
   description: text().notNull(),
-  /** When its owner last changed name or description. */
+  /** When the owner last changed name or description. */
   editedAt: dateTime(),
   /** When the operator hid name and description. */
   hiddenAt: dateTime(),
-  /** SHA-256 of the token of the invitation's link, which is not stored; null while no link works. */
+  /** SHA-256 of the invitation link's token, which itself is not stored; null while no link works. */
   invitationHash: text().unique('study_groups_invitation_unique'),
-  /** Ids of the accounts of removed members: they cannot come back by the link there is now. */
+  /** Account ids of removed members, who cannot rejoin by the present link. */
   excluded: number().array().notNull().default(sql`'{}'::bigint[]`),
-  /** Messages ever sent. */
+  /** Number of messages ever sent. */
   messageCount: integer().notNull().default(0),
   lastMessageAt: dateTime(),
   createdAt: createdAt(),
@@ -56,7 +59,7 @@ export const groupMembers = pgTable(
     userId: userId(),
     role: text({ enum: ['owner', 'member'] }).notNull(),
     joinedAt: createdAt(),
-    /** Up to which message the member has read; ids of a group's messages follow their order. */
+    /** Id of the last message that the member has read; the ids of a group's messages follow their order. */
     lastReadId: number().notNull().default(0),
   },
   (table) => [
@@ -88,14 +91,14 @@ export const groupMessages = pgTable(
     id: id(),
     groupId: groupId(),
     authorId: creator(),
-    /** Made by the sender, so that a message sent again is not a second one. */
+    /** Chosen by the sender, so that a repeated request sends no second message. */
     key: uuid().notNull(),
-    /** Plain text; empty once deleted. */
+    /** Plain text; empty after deletion. */
     text: text().notNull(),
     createdAt: createdAt(),
     editedAt: dateTime(),
     deletedAt: dateTime(),
-    /** When the operator hid it. */
+    /** When the operator hid the message. */
     hiddenAt: dateTime(),
   },
   (table) => [
@@ -105,8 +108,8 @@ export const groupMessages = pgTable(
 );
 
 /**
- * Reports of messages, and of groups for their names and descriptions. They hold what is needed to decide on them, also
- * after message or group are gone; once decided they are emptied.
+ * Reports of messages, and of groups for their names and descriptions. They contain all data needed for a decision,
+ * even after the message or group is deleted; after the decision they are emptied.
  */
 export const groupReports = pgTable(
   'study_group_reports',
@@ -116,15 +119,15 @@ export const groupReports = pgTable(
       .notNull()
       .default('message'),
     messageId: number().references(() => groupMessages.id, { onDelete: 'set null' }),
-    /** The group that is reported itself. */
+    /** Set if the group itself is reported. */
     groupId: number().references(() => studyGroups.id, { onDelete: 'set null' }),
-    /** Of the message; of a group its owner. */
+    /** Author of the message, or owner of the group. */
     authorId: userId(),
     reporterId: userId(),
     groupName: text().notNull(),
-    /** The message, or name and description, as they stood when they were reported. */
+    /** The message, or name and description, as they were when they were reported. */
     text: text().notNull(),
-    /** When that text had last been edited: another time, another text. */
+    /** When that text was last edited: a different time means a different text. */
     textEditedAt: dateTime(),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -142,7 +145,7 @@ export const groupReports = pgTable(
 export const groupBans = pgTable('study_group_bans', {
   id: id(),
   userId: userId().unique('study_group_bans_once'),
-  /** What the member reads. */
+  /** The reason shown to the member. */
   reason: text().notNull(),
   createdAt: createdAt(),
 });

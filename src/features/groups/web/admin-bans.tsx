@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.ts';
 import { getBans, liftBan } from '../admin-contract.ts';
 import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
 
-/** A page of bans, and those that follow it. */
+/** A page of bans, followed by the next pages. */
 export function Bans({ after }: { after?: number }) {
   const query = useQuery({
     ...adminQuery(getBans, { query: { after } }),

@@ -7,7 +7,7 @@ import { getHidden, showAgain } from '../admin-contract.ts';
 import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
 import { ReportedTitle } from './admin-reports.tsx';
 
-/** A page of what was hidden on reports, and those that follow it: hiding can be undone. */
+/** A page of messages and groups hidden after reports, followed by the next pages; hiding can be undone. */
 export function Hidden({ after }: { after?: number }) {
   const query = useQuery({
     ...adminQuery(getHidden, { query: { after } }),

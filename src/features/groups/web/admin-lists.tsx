@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** Of the titles of the operator's lists. */
+/** Ids of the headings of the operator's lists. */
 export const sectionIds = { reports: 'group-reports', hidden: 'group-hidden', bans: 'group-bans' } as const;
 
-/** Fetches all lists again; the buttons that were pressed are gone, so that a title takes the focus. */
+/** Refetches all lists. The pressed button is removed with its entry, so a heading gets the focus. */
 export function useRefresh() {
   const queries = useQueryClient();
   return async (titleId: string) => {
@@ -14,7 +14,10 @@ export function useRefresh() {
   };
 }
 
-/** What follows a page: where it begins depends on what stands on this one, so that each page draws the next. */
+/**
+ * Button that shows the next page. Where that begins depends on the items of this page, so each page renders the next
+ * one.
+ */
 export function NextPage({ label, children }: { label: string; children: ReactNode }) {
   const [isShown, setIsShown] = useState(false);
   if (isShown) return children;

@@ -15,7 +15,7 @@ import { decideReport, getReports, type Report } from '../admin-contract.ts';
 import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** A page of reports, and those that follow it. */
+/** A page of reports, followed by the next pages. */
 export function Reports({ after }: { after?: number }) {
   const query = useQuery({
     ...adminQuery(getReports, { query: { after } }),
@@ -115,7 +115,7 @@ function ReportItem({
   );
 }
 
-/** Whose message it is and where, or which group and who owned it then. */
+/** Author and group of a reported message, or a reported group and its owner at that time. */
 export function ReportedTitle({ about, group, author }: Pick<Report, 'about' | 'group' | 'author'>) {
   if (about === 'message') {
     return (

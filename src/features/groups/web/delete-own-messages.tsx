@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.ts';
 import { deleteOwnMessages } from '../contract.ts';
 import { useGroupMutation } from './group-data.ts';
 
-/** Takes back all that the member wrote in a group. */
+/** Deletes all messages that the member wrote in a group. */
 export function DeleteOwnMessages({
   group,
   onDone,

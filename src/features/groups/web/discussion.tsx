@@ -10,7 +10,7 @@ import { MessageForm } from './message-form.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
 
-/** A group's messages, newest last, and the form for another. */
+/** A group's messages, newest last, and the form for a new message. */
 export function Discussion({ group, canWrite }: { group: Group; canWrite: boolean }) {
   const started = useStarted();
   const log = useRef<HTMLDivElement>(null);
@@ -20,7 +20,8 @@ export function Discussion({ group, canWrite }: { group: Group; canWrite: boolea
       {items.length === 0 ? (
         <p className="pb-2 text-ink-2">Nobody has written yet.</p>
       ) : (
-        // Turned round, so that the newest are seen first and stay in view, and older ones come in above without a jump.
+        // Reversed column, so that the newest messages are seen first and stay in view, and older ones load above
+        // without a jump.
         <div
           ref={log}
           role="log"
@@ -66,7 +67,7 @@ export function Discussion({ group, canWrite }: { group: Group; canWrite: boolea
 
 function NewMessage({ groupId, onSent }: { groupId: number; onSent: () => void }) {
   const queries = useQueryClient();
-  // The same text has the same key until it has been sent, so that sent again it is no second message.
+  // The same text keeps its key until it is sent, so that a repeated request sends no second message.
   const tried = useRef({ text: '', key: '' });
   return (
     <div className="mt-6" data-print="hide">

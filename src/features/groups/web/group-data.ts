@@ -1,19 +1,19 @@
-/** Changes of study groups, after which what is shown of them is fetched again. */
+/** Mutations of study groups, with the refetch of the data shown. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { getGroups } from '../contract.ts';
 
-/** Others change groups too. */
+/** Other members change groups too, so data is refetched on focus. */
 export const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
 export const panelId = 'group-panel';
 
-/** The panel takes the focus of a button that is gone after a change. */
+/** Focuses the panel after a change that removed the focused button. */
 export const focusPanel = (): void => document.getElementById(panelId)?.focus({ preventScroll: true });
 
-/** Fetches what is shown again; with 'none' what is shown next, as the page is about to be left. */
+/** Refetches the data shown; with 'none' only marks it as stale, because the page is about to be left. */
 export async function refreshGroups(
   queries: QueryClient,
   refetchType: 'active' | 'none' = 'active',
@@ -24,7 +24,7 @@ export async function refreshGroups(
   });
 }
 
-/** As `useApiMutation`; `failed` is the title of the message where it fails. */
+/** Like `useApiMutation`; `failed` is the title of the message after a failure. */
 export function useGroupMutation<In extends EndpointInput, Out>(
   target: Endpoint<In, Out>,
   {
@@ -36,7 +36,7 @@ export function useGroupMutation<In extends EndpointInput, Out>(
     failed: string;
     onSuccess?: (answer: Out, input: In) => unknown;
     onError?: (error: Error) => void;
-    /** Whether `onSuccess` leaves the page, which shows what is no longer there. */
+    /** Whether `onSuccess` leaves the page, because its content no longer exists. */
     leaves?: boolean;
   },
 ) {
@@ -52,7 +52,7 @@ export function useGroupMutation<In extends EndpointInput, Out>(
     }),
     async onError(error) {
       onError?.(error);
-      // Another member may have changed it.
+      // Another member may have changed the data.
       await refreshGroups(queries);
     },
   });

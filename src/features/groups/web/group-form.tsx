@@ -4,7 +4,7 @@ import type { GroupInput } from '../contract.ts';
 import { isBlank } from '../rules.ts';
 import { FormFailure, TextField } from './text-field.tsx';
 
-/** Name and description of a group, in a dialog. */
+/** Form for name and description of a group, in a dialog. */
 export function GroupForm<Answer>({
   group,
   label,
@@ -12,7 +12,7 @@ export function GroupForm<Answer>({
   onSent,
 }: {
   group?: GroupInput;
-  /** Of the button. */
+  /** Label of the button. */
   label: string;
   send: (texts: GroupInput) => Promise<Answer>;
   onSent: (answer: Answer) => unknown;

@@ -16,7 +16,7 @@ import { ReadingList } from './reading-list.tsx';
 
 export { loadGroup as loader } from './load-groups.ts';
 
-/** A group: its discussion, its list and its members, one at a time. */
+/** A group: tabs for its discussion, reading list and members. */
 export function Page() {
   const id = Number(useParams().id);
   const tab = readTab(useSearchParams()[0]);

@@ -7,14 +7,14 @@ import { panelId } from './group-data.ts';
 const tabs = ['discussion', 'list', 'members'] as const;
 export type GroupTab = (typeof tabs)[number];
 
-/** The tab that an address names. */
+/** The tab in an address. */
 export function readTab(search: URLSearchParams): GroupTab {
   return tabs.find((tab) => tab === search.get('tab')) ?? 'discussion';
 }
 
 export const tabId = (tab: GroupTab) => `group-tab-${tab}`;
 
-/** What a group has, as links to its addresses. */
+/** The tabs of a group, as links to their addresses. */
 export function GroupTabs({ group, shown }: { group: Group; shown: GroupTab }) {
   const labels = {
     discussion: 'Discussion',

@@ -4,7 +4,7 @@ import { Hidden } from './admin-hidden.tsx';
 import { sectionIds } from './admin-lists.tsx';
 import { Reports } from './admin-reports.tsx';
 
-/** The operator's screen of reports, of what is hidden, and of members who may not use study groups. */
+/** The operator's screen of reports, hidden messages and groups, and banned members. */
 export function Page() {
   const sections = [
     { id: sectionIds.reports, title: 'Reports, oldest first', list: <Reports /> },

@@ -24,7 +24,7 @@ export { loadGroups as loader } from './load-groups.ts';
 
 const upgradeTitle = 'Study groups are part of Scholar';
 
-/** A member's groups; for others, what groups are. */
+/** A member's groups; for guests, an explanation of study groups. */
 export function Page() {
   const user = useUser();
   return (
@@ -105,7 +105,7 @@ function Banned({ reason }: { reason: string }) {
   );
 }
 
-/** What the member wrote where they cannot go any more: theirs to take back. */
+/** The member's messages in groups that the member cannot open any more, with a button to delete them. */
 function FormerGroups({ groups }: { groups: GroupList['former'] }) {
   if (groups.length === 0) return null;
   return (

@@ -12,12 +12,12 @@ import { groupLimits } from '../rules.ts';
 import { refreshGroups, useGroupMutation } from './group-data.ts';
 import { GroupForm } from './group-form.tsx';
 
-/** The link that others join by, and the group's texts: for its owner. */
+/** The invitation link and the group's texts, for its owner. */
 export function Invitation({ group, canWrite }: { group: Group; canWrite: boolean }) {
   const { publicUrl } = usePublicConfig();
   const started = useStarted();
   const queries = useQueryClient();
-  /** Known right after it was made alone. */
+  /** Known only right after it was created. */
   const [token, setToken] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const { mutate, pending } = useGroupMutation(setInvitation, {

@@ -16,10 +16,10 @@ import { groupPath, joinPath } from '../paths.ts';
 import { useGroupMutation } from './group-data.ts';
 import { storedInvitation } from './stored-invitation.ts';
 
-/** The token of the link; undefined until hydration, empty where there is none. */
+/** The token of the link; undefined until hydration, empty if there is none. */
 function useInvitationToken(): string | undefined {
   const linked = useLinkToken();
-  // Read once: what is forgotten below is still the token of this page.
+  // Read once: the token stays valid for this page after it is forgotten below.
   const [stored] = useState(storedInvitation.read);
   useEffect(() => {
     if (linked) storedInvitation.keep(linked);
@@ -32,7 +32,7 @@ function forgetIfGone(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) storedInvitation.forget();
 }
 
-/** Where the link of an invitation leads. Joining takes a click, because opening a link must change nothing. */
+/** The page of an invitation link. Joining requires a click, because opening a link must not change anything. */
 export function Page() {
   const token = useInvitationToken();
   const user = useUser();

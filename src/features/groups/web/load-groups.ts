@@ -1,4 +1,4 @@
-/** The loaders of the pages. */
+/** Loaders of the study groups' pages. */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { idPattern } from '#platform/api/id-pattern.ts';
@@ -7,16 +7,16 @@ import { fetchForMember } from '#platform/web/load.ts';
 import { getGroup, getGroupResources, getGroups, getMessages, groupsPath } from '../contract.ts';
 import { readTab } from './group-tabs.tsx';
 
-/** Fetches a member's groups; guests read what groups are. @throws as `fetchForMember` */
+/** Fetches a member's groups; guests get the page without data. @throws as `fetchForMember` */
 export async function loadGroups({ context, request }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
-  // Where the session cannot be read, the page is a guest's until the browser has asked again.
+  // If the session cannot be read, the visitor counts as a guest until the browser has asked again.
   const user = await loadUser(app).catch(() => null);
   if (user) await fetchForMember(app.queries, request.url, getGroups, {});
   return null;
 }
 
-/** @throws a redirect to the list of groups, which tells who is banned so; else as `fetchForMember` */
+/** @throws a redirect to the list of groups, which tells banned members the reason; otherwise as `fetchForMember` */
 export async function loadGroup({
   request,
   context,

@@ -16,7 +16,7 @@ import { focusPanel, useGroupMutation } from './group-data.ts';
 import { Invitation } from './invitation.tsx';
 import { ReportGroup } from './report-dialog.tsx';
 
-/** Who belongs to a group; for its owner the invitation, and what else an owner may do. */
+/** The members of a group; for its owner also the invitation and the owner's actions. */
 export function Members({ group, canWrite }: { group: Group; canWrite: boolean }) {
   return (
     <>

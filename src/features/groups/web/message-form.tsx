@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { isBlank } from '../rules.ts';
 import { FormFailure, TextField } from './text-field.tsx';
 
-/** A form of one longer text: a message, or the reason of a report or ban. */
+/** A form with one longer text: a message, or the reason for a report or a ban. */
 export function MessageForm<Answer>({
   id,
   name = 'text',
@@ -16,17 +16,17 @@ export function MessageForm<Answer>({
   onSent,
   children,
 }: {
-  /** Prefix of its elements' ids. */
+  /** Prefix of the ids of its elements. */
   id: string;
-  /** What the server calls it. */
+  /** Name of the field in the request. */
   name?: 'text' | 'reason';
   label: string;
   button: string;
-  /** To begin with. */
+  /** Initial text. */
   text?: string;
   send: (text: string) => Promise<Answer>;
   onSent: (answer: Answer, form: HTMLFormElement) => unknown;
-  /** Buttons beside the one that sends. */
+  /** Buttons beside the submit button. */
   children?: ReactNode;
 }) {
   const started = useStarted();

@@ -16,13 +16,13 @@ type MessageProps = {
   message: Message;
   group: Group;
   canWrite: boolean;
-  /** Is told what has become of the message. */
+  /** Called with the message after it has changed. */
   onChanged: (message: Message) => unknown;
 };
 
 const absent = { deleted: 'Deleted.', hidden: 'Removed by a moderator.' };
 
-/** A message with what the member may do about it. */
+/** A message with the actions available to the member. */
 export function MessageItem(props: MessageProps) {
   const { message, group, onChanged } = props;
   const { id, author, own, state, text, sentAt, edited } = message;
@@ -33,7 +33,7 @@ export function MessageItem(props: MessageProps) {
     if (changed) onChanged(changed);
     setEditing(false);
     if (changed) await refreshGroups(queries);
-    // What was pressed is gone: the message takes its focus.
+    // The pressed button is gone, so the message gets the focus.
     item.current?.focus({ preventScroll: true });
   };
   return (
@@ -74,7 +74,7 @@ export function MessageItem(props: MessageProps) {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** In the reader's own time zone, which the server does not know. */
+/** Shown in the reader's own time zone, which the server does not know. */
 function Moment({ iso }: { iso: string }) {
   const started = useStarted();
   return <time dateTime={iso}>{started ? moment.format(new Date(iso)) : formatDay(iso)}</time>;

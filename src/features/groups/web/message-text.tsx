@@ -1,6 +1,6 @@
 import { splitLinks } from '../rules.ts';
 
-/** Plain text in paragraphs; addresses of web pages become links, and nothing else becomes anything. */
+/** Plain text in paragraphs; web addresses become links, and there is no other markup. */
 export function MessageText({ text }: { text: string }) {
   return (
     <div className="mt-1 space-y-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '#features/admin/web/index.ts';
 import { getReports } from '../admin-contract.ts';
 
-/** How many reports wait for the operator; nothing where none does, or it is not known. */
+/** Number of reports that wait for the operator; nothing if there are none or the number is unknown. */
 export function OpenReports() {
   const open = useQuery(adminQuery(getReports, {})).data?.open ?? 0;
   if (open === 0) return null;

@@ -1,2 +1,2 @@
-/** What the application's own pages show of study groups. */
+/** Components of study groups for the application's own pages. */
 export { OpenReports } from './open-reports.tsx';

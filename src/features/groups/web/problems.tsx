@@ -15,7 +15,7 @@ export function GroupsProblem() {
   );
 }
 
-/** A group that does not exist, that the member does not belong to, or that could not be loaded. */
+/** Error screen for a group that does not exist, that the member does not belong to, or that could not be loaded. */
 export function GroupProblem() {
   const { missing } = usePageProblem();
   return (

@@ -9,7 +9,7 @@ import { type Group, type GroupResource, getGroupResources, removeGroupResource 
 import { focusPanel, refetchOnFocus, useGroupMutation } from './group-data.ts';
 import { ResourcePicker } from './resource-picker.tsx';
 
-/** The resources that a group shares, last added first. */
+/** The resources that a group shares, most recently added first. */
 export function ReadingList({ group, canWrite }: { group: Group; canWrite: boolean }) {
   const { data: items } = useSuspenseQuery({
     ...apiQuery(getGroupResources, { params: { id: group.id } }),

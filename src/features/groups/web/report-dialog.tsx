@@ -10,7 +10,7 @@ import { hiddenGroupName } from '../rules.ts';
 import { focusPanel, refreshGroups } from './group-data.ts';
 import { MessageForm } from './message-form.tsx';
 
-/** Asks what is wrong, and sends it to those who run the site. */
+/** Asks for the reason and sends the report to the operator. */
 export function ReportDialog<Answer>({
   what,
   open,
@@ -49,7 +49,7 @@ export function ReportDialog<Answer>({
   );
 }
 
-/** For members who do not own the group: they cannot change its name and description. */
+/** For members who do not own the group; the owner can change name and description instead. */
 export function ReportGroup({ group }: { group: Group }) {
   const started = useStarted();
   const queries = useQueryClient();

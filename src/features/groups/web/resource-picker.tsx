@@ -11,14 +11,14 @@ import { useGroupMutation } from './group-data.ts';
 
 const maxFound = 8;
 
-/** What is looked for: the resource of an address such as https://site/resources/12, or what a text finds. */
+/** The resource of an address such as https://site/resources/12, or the results of a search for the text. */
 async function findResources(text: string) {
   const id = /\/resources\/([1-9]\d{0,14})$/.exec(text)?.[1];
   if (id === undefined) return api.call(getResources, { query: { q: text, limit: maxFound } });
   return [await api.call(getResource, { params: { id: Number(id) } })];
 }
 
-/** Looks for resources of the library and adds them to the group's list. `listed`: ids of those it has. */
+/** Searches the library's resources and adds them to the group's list. `listed`: ids of those on the list. */
 export function ResourcePicker({ groupId, listed }: { groupId: number; listed: ReadonlySet<number> }) {
   const started = useStarted();
   const [text, setText] = useState('');

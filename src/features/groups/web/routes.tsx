@@ -9,7 +9,7 @@ export const groupPages: RouteObject[] = [
   pageWithLoader(groupsPath, () => import('./groups-page.tsx'), {
     problem: lazyProblem(() => import('./problems.tsx'), 'GroupsProblem'),
   }),
-  // The server does not read the token, which stands in the fragment.
+  // The server never receives the token, which is in the fragment of the address.
   page(joinPath, () => import('./join-page.tsx')),
   pageWithLoader(`${groupsPath}/:id`, () => import('./group-page.tsx'), {
     guard: requireUser,

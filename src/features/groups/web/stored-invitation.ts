@@ -1,4 +1,4 @@
-/** The token of an invitation, held in this tab while its visitor signs in or looks at the plans. */
+/** The token of an invitation, stored in this tab while its visitor signs in or looks at the plans. */
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 
 const key = 'lyceum:invitation';

@@ -1,7 +1,7 @@
 import type { FieldState } from '#platform/web/use-form.ts';
 import { inputClass } from '#ui/input-class.ts';
 
-/** A text of one line or, with `rows`, of several, its problem below. */
+/** A text field of one line or, with `rows`, of several lines, with its problem below. */
 export function TextField({
   state: { id, name, problem, pending, onChange },
   label,
@@ -41,7 +41,7 @@ export function TextField({
   );
 }
 
-/** Why a form could not be sent, where it is at no field. */
+/** Reason why a form could not be sent, if it does not concern a single field. */
 export function FormFailure({ text }: { text: string }) {
   return (
     <p role="alert" className="text-[0.95rem] text-danger empty:hidden">

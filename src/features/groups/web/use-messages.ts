@@ -7,10 +7,10 @@ import { getGroups, getMessages, type Message, type MessagePage, markRead } from
 import { mergeNewest } from '../rules.ts';
 import { refetchOnFocus } from './group-data.ts';
 
-/** How often new messages are asked for, in ms; not while the page is hidden. */
+/** Interval at which new messages are requested, in ms; not while the page is hidden. */
 const pollMs = 30_000;
 
-/** The messages of a group: the newest, which stay so, and those before them as far as the member has gone back. */
+/** The messages of a group: the newest, kept up to date, and earlier ones as far back as the member has loaded them. */
 export function useMessages(groupId: number) {
   const params = { id: groupId };
   const { data: newest, isError } = useSuspenseQuery({
@@ -28,7 +28,7 @@ export function useMessages(groupId: number) {
   const before = shown.items[0]?.id;
   const older = useApiMutation(getMessages, {
     onSuccess: (page) =>
-      // Unless a gap has closed meanwhile, and something else comes first.
+      // Ignored if the first message is another one by now: after a gap, `mergeNewest` shows the newest page alone.
       change((now) =>
         now.items[0]?.id === before ? { items: [...page.items, ...now.items], hasOlder: page.hasOlder } : now,
       ),
@@ -37,7 +37,7 @@ export function useMessages(groupId: number) {
   return {
     ...shown,
     isError,
-    /** Shows a message as it is now. */
+    /** Replaces a message by its present state. */
     replace: (changed: Message) =>
       change(({ items, hasOlder }) => ({
         hasOlder,
@@ -48,7 +48,7 @@ export function useMessages(groupId: number) {
   };
 }
 
-/** Says to the server up to where the member has read, once for each message that is the last. */
+/** Reports to the server how far the member has read, once for each new last message. */
 function useMarkRead(groupId: number, lastId: number | undefined): void {
   const queries = useQueryClient();
   const marked = useRef(0);
@@ -59,7 +59,7 @@ function useMarkRead(groupId: number, lastId: number | undefined): void {
       marked.current = lastId;
       api
         .call(markRead, { params: { id: groupId }, body: { messageId: lastId } })
-        // The list of groups, which counts them, is fetched again when it is next shown.
+        // The list of groups, which counts unread messages, is refetched when it is next shown.
         .then(() => queries.invalidateQueries({ queryKey: [getGroups.path], refetchType: 'none' }))
         .catch(() => undefined);
     };

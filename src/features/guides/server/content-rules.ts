@@ -13,19 +13,19 @@ import {
 import type { GuideContent } from './content.ts';
 import { type LibraryLink, readLibraryUrl } from './library-links.ts';
 
-/** Every guide has these sections, in this order; the map's only where there is one to read. */
+/** Sections of every guide, in this order. The map's section is left out of the guides in `withoutMap`. */
 const sectionTitles = [
   ...['Overview', 'Learning goals', 'Timeline', 'Key terms', 'People', 'Places', 'The map'],
   ...['Causes and consequences', 'Themes', 'Primary sources', "Historians' debates"],
   ...['Essay prompts', 'Self-test', 'Answers', 'Further reading'],
 ];
 const mapSection = 'The map';
-/** Guides to a craft, which has no map. */
+/** Guides to a skill, which have no map. */
 const withoutMap = new Set(['reading-primary-sources', 'writing-a-historical-essay']);
 
-/** How many guides of each tier there are, without those that came later by way of early access. */
+/** Number of guides in each tier, not counting those published later through early access. */
 const guidesOfTier = { free: 5, premium: 8, scholar: 3 } as const;
-/** Eight to sixteen printed pages. */
+/** Corresponds to eight to sixteen printed pages. */
 const words = { least: 4000, most: 6500 };
 const themes = 3;
 const prompts = 5;
@@ -39,12 +39,12 @@ const items: Record<string, { least: number; most: number }> = {
   'Further reading': { least: 7, most: 12 },
 };
 
-/** @param hasItem whether the library has what a link names */
+/** @param hasItem whether the library has the item that a link names */
 export function checkGuideContent(
   guides: readonly Entry<GuideContent>[],
   hasItem: (link: LibraryLink) => boolean,
 ): ContentIssue[] {
-  // Titles stand in links, and may be named by several guides.
+  // Link texts are left out: they are titles, which several guides may name.
   const texts = guides.map((guide) => ({
     ...guide,
     value: { text: listTexts(mapLinks(guide.value.body, () => null).blocks) },

@@ -1,4 +1,4 @@
-/** Reads the study guides of the content folder: Markdown with front matter. And stores them. */
+/** Reads the study guides of the content folder (Markdown with front matter) and stores them. */
 import type { z } from 'zod';
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentFolder } from '#platform/content/content-folder.ts';
@@ -15,7 +15,7 @@ export type GuideContent = MarkdownItem<z.infer<typeof guideFrontMatterSchema>>;
 
 export type GuidesContent = { guides: Entry<GuideContent>[] };
 
-/** Paths below the content folder, for the layout check. */
+/** Paths relative to the content folder, for the layout check. */
 export const guideFiles = 'guides/*';
 
 export function readGuidesContent(folder: ContentFolder): {
@@ -30,8 +30,8 @@ export function readGuidesContent(folder: ContentFolder): {
 }
 
 /**
- * Updates the stored guides, those of the periods first, in their order. `periodIds`: by slug.
- * @throws Error where a guide's period is missing
+ * Updates the stored guides; guides of periods come first, in the order of the periods. `periodIds`: by slug.
+ * @throws Error if a guide's period is missing
  */
 export async function loadGuidesContent(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function loadGuidesContent(
   return syncRows(tx, studyGuides, rows);
 }
 
-/** Guides of periods that the library does not have: loading relies on them. */
+/** Reports guides whose period is not in the library, because loading relies on it. */
 export function checkGuidePeriods(
   guides: readonly Entry<GuideContent>[],
   periods: readonly Entry<{ slug: string }>[],

@@ -1,4 +1,4 @@
-/** A guide with a day: Scholar members have it before, everybody from that day on. */
+/** Early access: Scholar members get a guide before its publication day, everyone else from that day on. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -20,7 +20,7 @@ const publishOn = '2040-05-02';
 const before = new Date('2040-05-01T23:59:59Z');
 const after = new Date('2040-05-02T00:00:00Z');
 
-/** A published guide, and one that waits for its day. */
+/** Opens a site with a published guide and one in early access. */
 async function openGuides() {
   const { db, ...database } = await createTestDatabase();
   const clock = { now: before };
@@ -51,7 +51,7 @@ const lists = ['/api/study-guides', '/api/study-guides?tier=free'];
 test('before its day it is there for Scholar members alone, with the day on it', async () => {
   await using guides = await openGuides();
   const { ask, id } = guides;
-  // Shared caches keep these answers: they are the same for all.
+  // Responses of these lists are in shared caches, so they must be the same for all.
   for (const tier of [undefined, 'free', 'premium', 'scholar'] as const) {
     for (const path of lists) expect(await guides.slugs(path, tier)).toEqual(['old']);
     expect(await guides.slugs('/api/study-guides/featured', tier)).toEqual([]);
@@ -59,7 +59,7 @@ test('before its day it is there for Scholar members alone, with the day on it',
   }
   for (const tier of ['free', 'premium'] as const) {
     expect((await ask('/api/early-guides', tier)).status).toBe(403);
-    // As of a guide that there is not.
+    // The response is the same as for a guide that does not exist.
     for (const slug of ['new', 'atlantis']) {
       expect((await ask(`/api/early-guides/${slug}`, tier)).status).toBe(403);
       expect((await ask(`/api/study-guides/${slug}/text`, tier)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What study guides offer to the application. */
+/** Manifest of the study guides' server side. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,16 +16,20 @@ import { guideJobs } from './jobs.ts';
 import { selectGuideItems } from './library-items.ts';
 import { selectGuidePassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
-import { selectDownloads, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
+import { eachDownload, selectGuides, selectReads, selectRecentGuides } from './queries.ts';
 import { selectGuideReviewables } from './reviewables.ts';
 import { guideRoutes } from './routes.ts';
 import { selectGuideDocuments } from './search-documents.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** No eraser is needed: deleting the account deletes the rows by cascade. */
 const downloadExporter: DataExporter = {
   name: 'guideDownloads',
-  read: (db, { userId }) => selectDownloads(db, { userId }),
+  read: async (db, { userId }) => exportDownloads(eachDownload(db, { userId })),
 };
+
+async function* exportDownloads(rows: ReturnType<typeof eachDownload>) {
+  for await (const { id: _, ...download } of rows) yield download;
+}
 
 const readExporter: DataExporter = {
   name: 'guidesRead',

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertGuide } from '#tests/factories/guides.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { guidesFeature } from './feature.ts';
 import { countGuideDownloads, countGuides } from './guide-counts.ts';
 import { guideDownloads } from './schema.ts';
 
@@ -22,4 +23,25 @@ test('guides that everybody gets and downloads are counted, in all and by day', 
   expect(await countGuides(db, { now: new Date('2026-04-30T23:00:00Z') })).toBe(1);
   expect(await countGuides(db, { now: new Date('2026-05-01T00:00:00Z') })).toBe(2);
   expect(await countGuideDownloads(db)).toBe(4);
+});
+
+test('a member who downloads without end takes every download along, read a part at a time', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const guideId = await insertGuide(db, { title: 'The Republic', slug: 'the-republic' });
+  const { userId } = await buildMember(db);
+  const moments = Array.from({ length: 1001 }, (_, index) => new Date(Date.UTC(2026, 0, 1, 0, index)));
+  await db.insert(guideDownloads).values(moments.map((downloadedAt) => ({ guideId, userId, downloadedAt })));
+  const exporter = guidesFeature.dataExporters?.find(({ name }) => name === 'guideDownloads');
+  const queries = vi.spyOn(db._.session, 'prepareQuery');
+  const rows = (await exporter?.read(db, { userId, verifiedEmail: undefined })) as AsyncIterable<unknown>;
+  const exported: unknown[] = [];
+  for await (const row of rows) exported.push(row);
+  expect(queries).toHaveBeenCalledTimes(3);
+  queries.mockRestore();
+  expect(exported).toEqual(
+    moments
+      .toReversed()
+      .map((downloadedAt) => ({ guide: 'The Republic', slug: 'the-republic', downloadedAt })),
+  );
 });

@@ -1,4 +1,4 @@
-/** What the served PDF of a guide says of its review. */
+/** The statement on editorial review in a guide's PDF. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

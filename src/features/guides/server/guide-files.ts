@@ -1,4 +1,4 @@
-/** Serves the guides' PDFs to members whose tier reaches them, whole or in parts. */
+/** Serves the guides' PDFs to members whose tier includes them, whole or as byte ranges. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
@@ -15,7 +15,7 @@ import { type PrintServices, printGuide } from './guide-pdf.ts';
 import { readGuideReview } from './reviewables.ts';
 import { findGuideForMember, readGuideDocument } from './service.ts';
 
-/** Requests for PDFs that one address may send in a minute; readers ask for a file in many parts. */
+/** Limit of PDF requests per client address and minute; PDF viewers request a file in many parts. */
 const pdfLimit = { name: 'guide-pdf', points: 240, seconds: 60 };
 
 export function mountGuideFiles(
@@ -39,7 +39,7 @@ export function mountGuideFiles(
     const file = await printGuide({ guide, document, review }, services);
     const headers = {
       'content-type': 'application/pdf',
-      // A slug has only lowercase letters, digits and hyphens.
+      // Needs no escaping: a slug has only lowercase letters, digits and hyphens.
       'content-disposition': `inline; filename="${guide.slug}-study-guide.pdf"`,
       'cache-control': 'private, no-cache',
       'accept-ranges': 'bytes',
@@ -56,11 +56,11 @@ export function mountGuideFiles(
     if (ranges === -1) {
       return context.body(null, 416, { ...headers, 'content-range': `bytes */${file.size}` });
     }
-    // Several parts at once, or what is no range of bytes, is answered with the whole file, as RFC 9110 allows.
+    // Several ranges, or an invalid range header, are answered with the whole file, as RFC 9110 allows.
     const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
     const length = range ? range.end - range.start + 1 : file.size;
     const sent = { ...headers, 'content-length': String(length) };
-    // A file that is opened and not read would stay open.
+    // Do not open the file: a stream that is not read would keep it open.
     if (context.req.method === 'HEAD') return context.body(null, 200, sent);
     const body = Readable.toWeb(createReadStream(file.path, range)) as ReadableStream;
     if (!range) return context.body(body, 200, sent);

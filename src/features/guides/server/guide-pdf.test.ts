@@ -1,4 +1,4 @@
-/** All sixteen guides as PDF, read back by a parser that did not write them. */
+/** All sixteen guides as PDF, checked with a parser independent of the program that writes them. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -62,7 +62,7 @@ describe.each(content.guides.map(({ value }) => value))('$slug', (guide) => {
   test('is a tagged book of eight to sixteen pages, complete and in order', async () => {
     const bytes = await print(guide);
     const read = await readPdf(bytes);
-    // A document that misses PDF/UA-1, a glyph for one, is warned of.
+    // There is a warning if a document violates PDF/UA-1, for example because of a missing glyph.
     expect(warnings).toEqual([]);
     expect(read).toMatchObject({ accessible: true, tagged: true });
     expect(read.pages).toBeGreaterThanOrEqual(8);
@@ -73,10 +73,10 @@ describe.each(content.guides.map(({ value }) => value))('$slug', (guide) => {
     const sections = splitSections(guide.body.blocks).map(({ title }) => title);
     const outline = await (await getDocumentProxy(new Uint8Array(bytes))).getOutline();
     expect(outline?.map(({ title }) => title).filter((title) => title !== 'Contents')).toEqual(sections);
-    // Readers of PDFs differ in what they make of hyphens at the end of a line.
+    // PDF parsers differ in how they treat hyphens at the end of a line.
     const joined = withoutHyphens(read.squeezed);
     const texts = listTexts(guide.body.blocks).map((text) => withoutHyphens(squeeze(text)));
-    // A table's cell may go on on the next page, so that only its beginning is in one piece.
+    // A table cell may continue on the next page, so only its beginning is compared.
     expect(texts.filter((text) => !joined.includes(text.slice(0, 20)))).toEqual([]);
     const links = read.links.filter((link) => !link.startsWith('https://lyceum.example/'));
     expect(links).toEqual([]);

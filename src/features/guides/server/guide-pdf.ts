@@ -11,7 +11,7 @@ import { guidePath } from '../rules.ts';
 import type { GuideRow } from './queries.ts';
 
 const template = 'features/guides/server/guide.typ';
-/** Templates that decide what a guide looks like, below `src`: a change makes all PDFs anew. */
+/** Templates of guides, relative to `src`. If one changes, all PDFs are made again. */
 export const guideTemplates = [template, 'platform/documents/page.typ', 'platform/documents/markdown.typ'];
 
 const tierNames = { free: 'Free with an account', premium: 'Premium', scholar: 'Scholar' };
@@ -19,12 +19,12 @@ const tierNames = { free: 'Free with an account', premium: 'Premium', scholar: '
 export type PrintServices = {
   pdf: PdfWriter;
   store: PdfStore;
-  /** Folder of the periods' plates. */
+  /** Folder with the periods' plates. */
   plates: string;
   site: { siteName: string; publicUrl: string };
 };
 
-/** The stored PDF of a guide, made where there is none yet. @throws AppError 503, Error naming the document */
+/** Returns the stored PDF of a guide; makes it first if necessary. @throws AppError 503, Error naming the document */
 export async function printGuide(
   { guide, document, review }: { guide: GuideRow; document: MarkdownDocument; review: ReviewRecord | null },
   { pdf, store, plates, site }: PrintServices,
@@ -41,7 +41,7 @@ export async function printGuide(
     about: `${tierNames[guide.minimumTier]} · ${formatNumber(guide.words)} words`,
     review: describeReview(review),
     plate: plate && period ? `Map of the world of ${period.name}` : null,
-    // On paper an address must be whole.
+    // Printed links need absolute URLs.
     document: mapLinks(document, (url) => site.publicUrl + url),
   };
   return store.read({

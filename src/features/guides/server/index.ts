@@ -1,4 +1,4 @@
-/** What the application may use of the guides' server side. */
+/** Exports of the guides' server side for the application and other features. */
 export {
   checkGuidePeriods,
   type GuidesContent,

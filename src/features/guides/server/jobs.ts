@@ -1,4 +1,4 @@
-/** What study guides do by themselves. */
+/** Background jobs of the study guides. */
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { isPublished } from './queries.ts';
@@ -10,7 +10,7 @@ export const guideJobs = ({ contentChanged }: { contentChanged: () => Promise<vo
     everyMs: 60_000,
     async run({ db, now }) {
       const { id, publishOn, announcedOn } = studyGuides;
-      // One that was announced and then put off is announced once more.
+      // A guide that was announced and then postponed is announced again.
       const isNews = and(isNotNull(publishOn), or(isNull(announcedOn), lt(announcedOn, publishOn)));
       const news = await db
         .select({ id })
@@ -18,7 +18,7 @@ export const guideJobs = ({ contentChanged }: { contentChanged: () => Promise<vo
         .where(and(isPublished(now), isNews));
       if (news.length === 0) return;
       const ids = news.map((guide) => guide.id);
-      // First: where the process ends in between, the next run announces them.
+      // Before the update: if the process ends in between, the next run announces the guides again.
       await contentChanged();
       await db
         .update(studyGuides)

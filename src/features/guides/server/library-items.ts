@@ -1,4 +1,4 @@
-/** Study guides for the graph of related items, with what they link to. */
+/** Study guides for the graph of related items, with the items they link to. */
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { listLinks } from '#platform/markdown/markdown.ts';

@@ -1,4 +1,4 @@
-/** Links of guides into the library: written as kind and slug, shown as addresses. */
+/** Links from guides to items of the library: written as kind and slug, shown as URLs. */
 import { and, inArray, isNull } from 'drizzle-orm';
 import { periods, resources } from '#features/library/server/index.ts';
 import { timelineEvents } from '#features/timeline/server/index.ts';
@@ -9,16 +9,16 @@ const linkPattern = /^(text|resource|event|period):([a-z0-9-]+)$/;
 
 export type LibraryLink = { kind: 'text' | 'resource' | 'event' | 'period'; slug: string };
 
-/** The parts of such a link; undefined for any other address. */
+/** Parses such a link; undefined for any other URL. */
 export function readLibraryUrl(url: string): LibraryLink | undefined {
   const [, kind, slug] = linkPattern.exec(url) ?? [];
   return kind && slug ? { kind: kind as LibraryLink['kind'], slug } : undefined;
 }
 
-/** A guide links to nothing else. */
+/** Whether a URL is a link to the library, the only kind of link that a guide may contain. */
 export const isLibraryUrl = (url: string): boolean => readLibraryUrl(url) !== undefined;
 
-/** Fills in the addresses; others stay as they are. What has left the library is a link no more; its words stay. */
+/** Replaces links to the library with URLs; if the item is gone only the text remains. Other URLs do not change. */
 export async function resolveLibraryLinks(db: Database, body: MarkdownDocument): Promise<MarkdownDocument> {
   const readPath = await selectPaths(db, listLinks(body));
   return mapLinks(body, (url) => {
@@ -27,7 +27,7 @@ export async function resolveLibraryLinks(db: Database, body: MarkdownDocument):
   });
 }
 
-/** Those of the addresses that name what the library has not, each once. */
+/** Returns the URLs that name items which the library does not have, without repeats. */
 export async function findDeadLinks(db: Database, urls: readonly string[]): Promise<string[]> {
   const readPath = await selectPaths(db, urls);
   return [...new Set(urls)].filter((url) => {
@@ -36,7 +36,7 @@ export async function findDeadLinks(db: Database, urls: readonly string[]): Prom
   });
 }
 
-/** Answers the path of a link, undefined where the library has no such item. `urls`: whatever will be asked. */
+/** Makes a function that looks up the path of a link; undefined without such an item. `urls`: all links to look up. */
 async function selectPaths(
   db: Database,
   urls: readonly string[],

@@ -1,11 +1,11 @@
-/** Paragraphs, terms and dates of the study guides as passages that the tutor answers from. */
+/** Paragraphs, terms and dates of the study guides as passages that the tutor may cite. */
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import { type DocumentPassage, listPassages } from '#platform/markdown/list-passages.ts';
 import { guidePath, isOpenSection } from '../rules.ts';
 import { selectGuideBodies, selectGuides } from './queries.ts';
 
-/** Of the guides that everybody who may read them can read today. */
+/** Passages of the published guides; guides in early access are left out. */
 export async function selectGuidePassages(db: Database, { now }: { now: Date }): Promise<Passage[]> {
   const [guides, bodies] = await Promise.all([selectGuides(db, { now }), selectGuideBodies(db)]);
   const blocks = new Map(bodies.map(({ id, body }) => [id, body.blocks]));
@@ -22,7 +22,7 @@ export async function selectGuidePassages(db: Database, { now }: { now: Date }):
         },
         ...{ runs: part.runs, url: part.anchor ? `${guidePath(guide)}#${part.anchor}` : guidePath(guide) },
         period: guide.period?.name ?? '',
-        // An answer to the self-test is found by its question.
+        // An answer of the self-test has its question as keywords, so that a search for the question finds it.
         keywords:
           part.section === 'answers' ? (questions.get(part.id.replace(/^answers/, 'self-test')) ?? '') : '',
         minimumTier: isOpenSection(part.section) ? 'free' : guide.minimumTier,
@@ -31,7 +31,7 @@ export async function selectGuidePassages(db: Database, { now }: { now: Date }):
   });
 }
 
-/** Neither what names what to learn or to read, nor what asks. */
+/** Excludes passages without information: learning goals, reading lists and questions. */
 function isAnswer({ section, runs }: DocumentPassage): boolean {
   return (
     !['learning-goals', 'essay-prompts', 'further-reading', 'self-test'].includes(section) &&

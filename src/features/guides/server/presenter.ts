@@ -1,4 +1,4 @@
-/** Turns rows into the API's answers. */
+/** Turns rows into API responses. */
 import type { Addition } from '#platform/feature/addition.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
@@ -17,7 +17,7 @@ export function presentGuide({ words: _, period, ...row }: GuideRow): Guide {
   };
 }
 
-/** A guide with its contents and the sections that everybody may read. */
+/** A guide with its list of sections and the sections that everyone may read. */
 export function presentGuideDetail(
   row: GuideRow,
   { document, review }: { document: MarkdownDocument; review: ReviewRecord | null },
@@ -26,7 +26,7 @@ export function presentGuideDetail(
   return { ...presentGuide(row), sections, words: row.words, review, preview: selectPreview(document) };
 }
 
-/** The open sections. They come first, so that the numbers of their footnotes stay. */
+/** The open sections with their footnotes. They come first, so their footnotes keep their numbers. */
 function selectPreview({ blocks, notes }: MarkdownDocument): MarkdownDocument {
   const end = blocks.findIndex(
     (block) => block.type === 'heading' && block.depth === 2 && !isOpenSection(block.id),
@@ -36,7 +36,7 @@ function selectPreview({ blocks, notes }: MarkdownDocument): MarkdownDocument {
   return { blocks: open, notes: notes.slice(0, marks) };
 }
 
-/** The site has written it itself: no author is named. */
+/** `author` is empty, because the site's own guides name no author. */
 export function presentAddition({ period, ...row }: RecentGuideRow): Addition {
   return {
     ...row,

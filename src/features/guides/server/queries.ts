@@ -1,14 +1,15 @@
-/** Queries of study guides, their downloads and readers. Retired guides are left out. */
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+/** Queries of study guides, their downloads and readers. Lists leave out retired guides. */
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import { guideDownloads, guideReads, studyGuides } from './schema.ts';
 
 export type GuideRow = Awaited<ReturnType<typeof selectGuides>>[number];
 
 type GuideFilter = {
   now: Date;
-  /** Guides that everybody gets, by default; those before their day, which Scholar members alone get; or both. */
+  /** 'published' (default): guides for everyone; 'early': those in early access, for Scholar members; 'all': both. */
   stage?: 'published' | 'early' | 'all';
   id?: number | undefined;
   slug?: string | undefined;
@@ -20,18 +21,18 @@ type GuideTier = (typeof studyGuides.$inferSelect)['minimumTier'];
 
 const utcDay = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Whether everybody gets a guide: it has not left the library, and its day has come. */
+/** Whether everyone gets a guide: it is not retired, and its publication day has come. */
 export function isPublished(now: Date): SQL | undefined {
   const { publishOn, retiredAt } = studyGuides;
   return and(isNull(retiredAt), or(isNull(publishOn), lte(publishOn, utcDay(now))));
 }
 
-/** Whether it waits for its day. */
+/** Whether a guide is in early access. */
 const isEarly = (now: Date) => and(isNull(studyGuides.retiredAt), gt(studyGuides.publishOn, utcDay(now)));
 
 const stages = { published: isPublished, early: isEarly, all: () => isNull(studyGuides.retiredAt) };
 
-/** Guides in their order, without their text. */
+/** Guides in their order, without their texts. */
 export function selectGuides(
   db: Database,
   { now, stage = 'published', id, slug, periodId, tier, featured }: GuideFilter,
@@ -68,13 +69,13 @@ export function selectGuides(
     .orderBy(asc(studyGuides.position), asc(studyGuides.id));
 }
 
-/** A guide's text, with links into the library still unresolved. */
+/** A guide's text, with unresolved links to the library. */
 export async function selectGuideBody(db: Database, { id }: { id: number }) {
   const [row] = await db.select({ body: studyGuides.body }).from(studyGuides).where(eq(studyGuides.id, id));
   return row?.body;
 }
 
-/** The texts of all guides. */
+/** The texts of all guides, including those in early access. */
 export function selectGuideBodies(db: Database) {
   return db
     .select({ id: studyGuides.id, body: studyGuides.body })
@@ -89,17 +90,21 @@ export async function insertDownload(
   await db.insert(guideDownloads).values(download);
 }
 
-/** A member's downloads, the latest first. */
-export function selectDownloads(db: Database, { userId }: { userId: number }) {
-  return db
-    .select({ guide: studyGuides.title, slug: studyGuides.slug, downloadedAt: guideDownloads.downloadedAt })
-    .from(guideDownloads)
-    .innerJoin(studyGuides, eq(studyGuides.id, guideDownloads.guideId))
-    .where(eq(guideDownloads.userId, userId))
-    .orderBy(desc(guideDownloads.downloadedAt), desc(guideDownloads.id));
+/** A member's downloads, latest first. Read in batches, because their number is not limited. */
+export function eachDownload(db: Database, { userId }: { userId: number }) {
+  const { id, downloadedAt } = guideDownloads;
+  return eachRow<{ id: number; guide: string; slug: string; downloadedAt: Date }>((last) =>
+    db
+      .select({ id, guide: studyGuides.title, slug: studyGuides.slug, downloadedAt })
+      .from(guideDownloads)
+      .innerJoin(studyGuides, eq(studyGuides.id, guideDownloads.guideId))
+      .where(and(eq(guideDownloads.userId, userId), last && lt(id, last.id)))
+      .orderBy(desc(id))
+      .limit(rowsPerRead),
+  );
 }
 
-/** The guides that a member has marked as read, the latest first. */
+/** The guides that a member has marked as read, latest first. */
 export function selectReads(db: Database, { userId }: { userId: number }) {
   return db
     .select({
@@ -114,7 +119,7 @@ export function selectReads(db: Database, { userId }: { userId: number }) {
     .orderBy(desc(guideReads.readAt), desc(guideReads.guideId));
 }
 
-/** Idempotent: the first moment stays. */
+/** Idempotent: the first time stays. */
 export async function insertRead(db: Database, read: { guideId: number; userId: number }): Promise<void> {
   await db.insert(guideReads).values(read).onConflictDoNothing();
 }
@@ -126,7 +131,7 @@ export async function deleteRead(
   await db.delete(guideReads).where(and(eq(guideReads.userId, userId), eq(guideReads.guideId, guideId)));
 }
 
-/** Guides by the day on which everybody got them, newest first; `place`: from 1 among those of a day. */
+/** Guides by the day of publication for everyone, newest first. `place`: rank among the guides of a day, from 1. */
 export function selectRecentGuides(db: Database, { now, limit }: { now: Date; limit: number }) {
   const { createdAt, publishOn } = studyGuides;
   const addedOn = sql<string>`greatest((${createdAt} at time zone 'UTC')::date, ${publishOn})::text`;

@@ -1,4 +1,4 @@
-/** Study guides as historians review them. */
+/** Study guides as items of editorial review. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -8,7 +8,7 @@ import { guidePath } from '../rules.ts';
 import { studyGuides } from './schema.ts';
 import { readGuideDocument } from './service.ts';
 
-/** All guides, or one, each with the digest of what its readers read. */
+/** All guides, or one, each with the digest of its reviewed content. */
 export async function selectGuideReviewables(
   db: Database,
   { id }: { id?: number } = {},
@@ -31,7 +31,7 @@ export async function selectGuideReviewables(
   }));
 }
 
-/** The review of a guide's present version; null where there is none. */
+/** The editorial review of a guide's current version; null if there is none. */
 export async function readGuideReview(db: Database, { id }: { id: number }): Promise<ReviewRecord | null> {
   const records = await readReviewRecords(db, 'guide', await selectGuideReviewables(db, { id }));
   return records.get(id) ?? null;

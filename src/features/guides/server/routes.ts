@@ -14,14 +14,14 @@ import { deleteRead, type GuideRow, insertDownload, insertRead, selectGuides } f
 import { readGuideReview } from './reviewables.ts';
 import { findGuide, findGuideForMember, listReads, readGuideDocument } from './service.ts';
 
-/** Browsers ask again soon, because new content clears the server's caches only. */
+/** Short, because new content clears only the server's caches, not those of browsers. */
 const cacheSeconds = 60;
-/** Downloads of a member that are counted in ten minutes. */
+/** Limit of a member's counted downloads in ten minutes. */
 const downloadLimit = { name: 'guide-download', points: 60, seconds: 600 };
-/** Marks of a member in a minute. */
+/** Limit of a member's changes of read marks per minute. */
 const readLimit = { name: 'guide-read', points: 60, seconds: 60 };
 
-/** Lists and previews are for everybody; the text is for members whose tier reaches it. */
+/** Lists and previews are for everyone; texts are for members whose tier includes the guide. */
 export function guideRoutes<Member extends { userId: number; tier: Tier }>({
   db,
   catalog,
@@ -31,7 +31,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
   db: Database;
   catalog: Catalog;
   requireMember: Guard<Member>;
-  /** The clock. */
+  /** Returns the current time; tests replace it. */
   now?: () => Date;
 }): ApiRoute[] {
   const requireWriter = createWriteGuard({ db, requireMember }, downloadLimit);
@@ -44,7 +44,7 @@ export function guideRoutes<Member extends { userId: number; tier: Tier }>({
     return presentGuideDetail(guide, { document, review });
   }
 
-  /** Before what they ask for is looked up: who has no early access does not hear which guides there will be. */
+  /** Checked before the lookup, so that members without early access cannot find out which guides are coming. */
   const requireEarlyAccess: Guard<Member> = async (context) => {
     const member = await requireMember(context);
     requireTier(member.tier, { minimum: 'scholar', what: 'Early access' });

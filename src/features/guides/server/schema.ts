@@ -1,4 +1,4 @@
-/** Tables of study guides, of their downloads and of who has read them. */
+/** Tables of study guides, their downloads and their readers. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -22,21 +22,21 @@ export const studyGuides = pgTable('study_guides', {
   slug: text().notNull().unique(),
   /** Null for a guide across all periods. */
   periodId: bigint({ mode: 'number' }).references(() => periods.id),
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   position: integer().notNull(),
   title: text().notNull(),
   description: text().notNull(),
   keywords: textList(),
   minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
-  /** Cents. */
+  /** In cents. */
   price: integer().notNull(),
   featured: boolean().notNull(),
-  /** Links name what they lead to by kind and slug ('event:bce-0044-…'): addresses are filled in when it is read. */
+  /** Links name their target by kind and slug ('event:bce-0044-…'); URLs are filled in when the text is read. */
   body: jsonb().$type<MarkdownDocument>().notNull(),
   words: integer().notNull(),
-  /** The day (UTC) from which everybody gets it; before, Scholar members alone. Null: at once. */
+  /** The day (UTC) from which everyone gets it; until then only Scholar members do. Null: everyone, at once. */
   publishOn: date({ mode: 'string' }),
-  /** The day on which that was announced to all processes. */
+  /** The day on which its publication was announced to all processes. */
   announcedOn: date({ mode: 'string' }),
   origin: origin(),
   retiredAt: retiredAt(),

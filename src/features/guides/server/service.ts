@@ -1,4 +1,4 @@
-/** Study guides with the checks of who may read them. */
+/** Study guides with access checks. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { reachesTier, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -10,7 +10,7 @@ import { type GuideRow, selectGuideBody, selectGuides, selectReads } from './que
 
 type Asked = { name: string; now: Date };
 
-/** A guide by its slug, or by its id. `stage`: as of `selectGuides`. @throws AppError 404 */
+/** Finds a guide by slug or id. `stage`: as in `selectGuides`. @throws AppError 404 */
 export async function findGuide(
   db: Database,
   { name, ...asked }: Asked & { stage?: 'early' | 'all' },
@@ -22,8 +22,8 @@ export async function findGuide(
 }
 
 /**
- * A guide that the member may read; before its day it is there for Scholar members alone. Guests are refused before: they
- * have no tier. @throws AppError 403, 404
+ * Finds a guide that the member may read; in early access only Scholar members can. Guests, who have no tier, are
+ * refused earlier. @throws AppError 403, 404
  */
 export async function findGuideForMember(
   db: Database,
@@ -34,14 +34,14 @@ export async function findGuideForMember(
   return guide;
 }
 
-/** The whole text of a guide, its links filled in. */
+/** The whole text of a guide with resolved links. */
 export async function readGuideDocument(db: Database, guide: { id: number }): Promise<MarkdownDocument> {
   const body = await selectGuideBody(db, guide);
   if (!body) throw new AppError('not_found', 'There is no such study guide.');
   return resolveLibraryLinks(db, body);
 }
 
-/** The guides that a member has marked as read, the latest first. */
+/** The guides that a member has marked as read, latest first. */
 export async function listReads(db: Database, { userId }: { userId: number }): Promise<GuideRead[]> {
   const reads = await selectReads(db, { userId });
   return reads.map(({ guideId, readAt }) => ({ guideId, readAt: readAt.toISOString() }));

@@ -4,12 +4,12 @@ import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { countDownload, type Guide } from '../contract.ts';
 
-/** Between the clicks of a double click, at most. */
+/** Maximum time between the clicks of a double click, in ms. */
 const doubleClickMs = 1000;
 
-/** Opens the PDF in a new tab, and counts that; where it cannot be counted, the PDF is opened all the same. */
+/** Opens the PDF in a new tab and counts the download. If counting fails, the PDF is opened nevertheless. */
 export function DownloadButton({ guide }: { guide: Guide }) {
-  // A second click of a double click opens nothing more.
+  // Time of the last click, to ignore the second click of a double click.
   const opened = useRef(Number.NEGATIVE_INFINITY);
   return (
     <a
@@ -20,7 +20,7 @@ export function DownloadButton({ guide }: { guide: Guide }) {
       onClick={(event) => {
         if (event.timeStamp - opened.current < doubleClickMs) return event.preventDefault();
         opened.current = event.timeStamp;
-        // The link opens the tab itself: a tab that waited for the answer would be blocked as a pop-up.
+        // The link itself opens the tab: the browser would block a tab opened after the response as a pop-up.
         api
           .call(countDownload, { params: { id: guide.id } })
           // biome-ignore lint/suspicious/noConsole: the specification asks for nothing but a line in the log

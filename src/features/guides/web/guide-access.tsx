@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import type { Guide } from '../contract.ts';
 import { guidePath } from '../rules.ts';
 
-/** Its code comes for members only. Without it the link to the PDF still works. */
+/** Loaded for members only. If its code cannot be loaded, the plain link to the PDF still works. */
 const DownloadButton = lazyPart(
   async () => (await import('./download-button.tsx')).DownloadButton,
   PlainDownload,
@@ -14,7 +14,7 @@ const DownloadButton = lazyPart(
 
 const upgradeLabels = { premium: 'Upgrade to Premium', scholar: 'Upgrade to Scholar' };
 
-/** What a visitor can do with a guide: sign in, upgrade, or read and download it. */
+/** Actions that a visitor has for a guide: sign in, upgrade, or read and download it. */
 export function GuideAccess({ guide, user }: { guide: Guide; user: User | null }) {
   if (!user) {
     return (

@@ -6,10 +6,10 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 const pill =
   'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
 
-/** Featured guides, or those of a period; each choice is an address. */
+/** Links to the featured guides and to those of each period; each choice has its own URL. */
 export function GuideFilter({ chosen }: { chosen: Period | undefined }) {
   const periods = useApiData(getPeriods, {});
-  // On narrow screens the choices lie in a strip; the chosen one is drawn into view.
+  // On narrow screens the choices are in a scrollable row; the chosen one is scrolled into view.
   const strip = useRef<HTMLUListElement>(null);
   const slug = chosen?.slug;
   useEffect(() => {

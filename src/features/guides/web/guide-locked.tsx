@@ -9,7 +9,7 @@ const titles = {
   scholar: 'The rest of this guide is part of Scholar',
 };
 
-/** In place of the sections that the visitor may not read. */
+/** Shown in place of the sections that the visitor may not read. */
 export function GuideLocked({ guide, isGuest }: { guide: GuideDetail; isGuest: boolean }) {
   const { minimumTier } = guide;
   if (minimumTier !== 'free') {

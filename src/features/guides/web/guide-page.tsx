@@ -30,7 +30,7 @@ import { GuideLocked } from './guide-locked.tsx';
 
 type Access = { whole: boolean; early: boolean };
 
-/** `whole`: the visitor may read all of it. @throws a route error 404 for an unknown guide */
+/** `whole`: whether the visitor may read all of it. @throws a route error 404 for an unknown guide */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Access> {
   const app = context.get(appContext);
   const slug = params.slug ?? '';
@@ -46,13 +46,13 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<A
     await ensureData(app.queries, getGuideText, input);
     return { whole: true, early };
   } catch (failure) {
-    // The session or the plan ended meanwhile.
+    // The session or the tier has ended in the meantime.
     if (![401, 403].includes((failure as { init?: ResponseInit }).init?.status ?? 0)) throw failure;
     return { whole: false, early };
   }
 }
 
-/** A guide: whole for those who may read it; for all others its overview, its contents, and how to read on. */
+/** Page of a guide: the whole text for those who may read it; for others overview, contents, and how to get access. */
 export function Page() {
   const { whole, early } = useLoaderData<Access>();
   const slug = useParams().slug ?? '';
@@ -112,7 +112,7 @@ export function Page() {
 
 const textClass = 'prose max-w-[42rem]';
 
-/** Its code comes with the text, for members only. */
+/** Loaded with the whole text, so for members only. */
 const ReadMark = lazyPart(
   async () => (await import('./read-mark.tsx')).ReadMark,
   () => null,
@@ -149,11 +149,11 @@ function Preview({ guide, isGuest }: { guide: GuideDetail; isGuest: boolean }) {
   );
 }
 
-/** The guides before and after this one. */
+/** Links to the previous and the next guide. */
 function Neighbours({ slug }: { slug: string }) {
   const guides = useApiData(getGuides, {});
   const place = guides.findIndex((guide) => guide.slug === slug);
-  // Before its day a guide has no place among them.
+  // A guide in early access is not in the list.
   if (place < 0) return null;
   const links = [
     { label: 'Previous', guide: guides[place - 1] },

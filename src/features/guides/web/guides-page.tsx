@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [periods] = await Promise.all([
     ensureData(app.queries, getPeriods, {}),
     ensureData(app.queries, getGuides, {}),
-    // Where the session cannot be read, the page is a guest's until the browser has asked again.
+    // If the session cannot be read, the page is rendered as for guests until the browser has asked again.
     loadEarlyGuides(app),
   ]);
   if (slug && !periods.some((period) => period.slug === slug)) throw data({ detail: '' }, { status: 404 });
   return null;
 }
 
-/** The featured guides, or those of one period. */
+/** Page of the featured guides, or of those of one period. */
 export function Page() {
   const slug = useSearchParams()[0].get('period') ?? undefined;
   const user = useUser();

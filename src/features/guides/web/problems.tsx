@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 const path = '/study-guides';
 
-/** The list, where it could not be loaded. */
+/** Error screen of the list, if it could not be loaded. */
 export function GuidesProblem() {
   usePageProblem();
   return (
@@ -17,7 +17,7 @@ export function GuidesProblem() {
   );
 }
 
-/** A guide that does not exist, or could not be loaded. */
+/** Error screen for a guide that does not exist or could not be loaded. */
 export function GuideProblem() {
   const { missing } = usePageProblem();
   return (

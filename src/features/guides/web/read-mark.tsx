@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Guide, type GuideRead, getGuideReads, markGuideRead, unmarkGuideRead } from '../contract.ts';
 
-/** Marks a guide as read, which counts in its period's learning path. */
+/** Marks a guide as read, which counts in the learning path of its period. */
 export function ReadMark({ guide }: { guide: Guide }) {
   const queries = useQueryClient();
   const reads = apiQuery(getGuideReads, {});
-  // On another device it may have been marked meanwhile.
+  // It may have been marked on another device in the meantime.
   const { data, isPending } = useQuery({ ...reads, refetchOnWindowFocus: 'always' });
   const options = {
     onSuccess: (answer: GuideRead[]) => queries.setQueryData(reads.queryKey, answer),

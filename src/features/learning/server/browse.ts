@@ -1,4 +1,4 @@
-/** What My Learning shows: one page of the list with its facets, and the progress in each period. */
+/** Data of My Learning: one page of the list with its facets, and the progress in each period. */
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LearningBrowse, LearningSort, PeriodProgress } from '../contract.ts';
@@ -17,7 +17,7 @@ type Filter = {
   page: number;
 };
 
-/** One page of a member's list. A page past the last is the last. */
+/** Returns one page of a member's list. A page number past the end returns the last page. */
 export async function browseSaved({ db, catalog }: Learning, filter: Filter): Promise<LearningBrowse> {
   const { userId, completed, period: periodId, category: categoryId } = filter;
   const [snapshot, counts] = await Promise.all([catalog.read(), countSavedByFacets(db, { userId })]);
@@ -43,7 +43,7 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
   ) =>
     choices
       .map(({ id, name }) => ({ id, name, count: sum(matching(id)) }))
-      // The chosen one stays visible, also when it has no items left.
+      // The chosen one stays visible even if it has no items left.
       .filter((choice) => choice.count > 0 || choice.id === chosen);
   return {
     saved: sum(counts.filter((item) => !item.completed)),
@@ -61,9 +61,7 @@ export async function browseSaved({ db, catalog }: Learning, filter: Filter): Pr
   };
 }
 
-/**
- * One page of a member's items, newest first, and how many match. A page past the last is the last.
- */
+/** One page of a member's items, newest first, and the number of matches. A page past the end gives the last page. */
 export async function readSavedPage(
   db: Database,
   { perPage, ...filter }: Omit<Filter, 'sort'> & { perPage: number },
@@ -85,7 +83,7 @@ export async function readSavedPage(
   return { rows, total, page, pages };
 }
 
-/** How far a member has come in each period, in chronological order. Counts what the library lists. */
+/** A member's progress in each period, in chronological order. Counts only resources that the library lists. */
 export async function readLearningProgress(
   { db, catalog }: Learning,
   { userId }: { userId: number },

@@ -1,19 +1,22 @@
-/** What My Learning offers to the application. */
+/** Manifest of My Learning's server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { presentSaved } from './presenter.ts';
-import { selectSaved } from './queries.ts';
+import { eachSaved, type SavedRow } from './queries.ts';
 import { learningRoutes } from './routes.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** No eraser is needed: deleting the account deletes the rows by cascade. */
 export const learningExporter: DataExporter = {
   name: 'learning',
-  read: async (db, { userId }) =>
-    (await selectSaved(db, { userId })).map((row) => ({ ...presentSaved(row), notedAt: row.notedAt })),
+  read: async (db, { userId }) => exportSaved(eachSaved(db, { userId })),
 };
+
+async function* exportSaved(rows: AsyncIterable<SavedRow>) {
+  for await (const row of rows) yield { ...presentSaved(row), notedAt: row.notedAt };
+}
 
 export const learningFeature = defineServerFeature<{ db: Database; catalog: Catalog; sessions: Sessions }>({
   name: 'learning',

@@ -1,4 +1,4 @@
-/** What the application may use of My Learning's server side. */
+/** Exports of My Learning's server side for the application and other features. */
 export { readSavedPage } from './browse.ts';
 export { learningFeature } from './feature.ts';
 export { learningRoutes } from './routes.ts';

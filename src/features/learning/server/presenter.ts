@@ -1,4 +1,4 @@
-/** Turns rows into responses: every field that leaves the server is named here or by the presenter of the library. */
+/** Turns rows into responses. Every field that leaves the server is named here or by the library's presenter. */
 import { presentResourceSummary } from '#features/library/server/index.ts';
 import type { SavedResource } from '../contract.ts';
 import type { SavedRow } from './queries.ts';

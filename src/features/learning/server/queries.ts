@@ -1,7 +1,20 @@
-/** Reads and writes of what members have saved. Every statement names the member it is for. */
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+/** Reads and writes the saved resources. Every statement is limited to one member. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { periods, resourceColumns, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
 import type { LearningSort } from '../contract.ts';
 import { savedResources } from './schema.ts';
 
@@ -34,7 +47,7 @@ function narrow({ userId, id, resourceId, completed, periodId, categoryId }: Sav
   );
 }
 
-/** Titles sort without their article. */
+/** Titles are sorted without a leading article. */
 const byTitle = sql`regexp_replace(lower(${resources.title}), '^(the|an?) ', '')`;
 
 function order(sort: LearningSort, completed: boolean | undefined): SQL[] {
@@ -47,7 +60,7 @@ function order(sort: LearningSort, completed: boolean | undefined): SQL[] {
   }[sort];
 }
 
-/** A member's items with the resource each is about; newest first unless said otherwise. */
+/** A member's items, each with its resource; newest first by default. */
 export function selectSaved(
   db: Database,
   where: SavedWhere & { sort?: LearningSort; limit?: number; offset?: number },
@@ -64,7 +77,21 @@ export function selectSaved(
   return query.offset(where.offset ?? 0);
 }
 
-/** Ids of the resources a member has saved, in their order. */
+/** All items of a member, newest first, read in batches. */
+export function eachSaved(db: Database, { userId }: { userId: number }): AsyncGenerator<SavedRow> {
+  return eachRow<SavedRow>((last) =>
+    db
+      .select(savedColumns)
+      .from(savedResources)
+      .innerJoin(resources, eq(resources.id, savedResources.resourceId))
+      .innerJoin(periods, eq(periods.id, resources.periodId))
+      .where(and(narrow({ userId }), last && lt(savedResources.id, last.id)))
+      .orderBy(desc(savedResources.id))
+      .limit(rowsPerRead),
+  );
+}
+
+/** Ids of the resources that a member has saved, in ascending order. */
 export async function selectSavedIds(db: Database, { userId }: { userId: number }): Promise<number[]> {
   const rows = await db
     .select({ id: savedResources.resourceId })
@@ -74,7 +101,7 @@ export async function selectSavedIds(db: Database, { userId }: { userId: number 
   return rows.map((row) => row.id);
 }
 
-/** Counts of a member's items by period, category and state; `listed`: whether the library still shows them. */
+/** Number of a member's items by period, category and state. `listed`: whether the library still lists them. */
 export function countSavedByFacets(db: Database, { userId }: { userId: number }) {
   const completed = sql<boolean>`${savedResources.completedAt} is not null`;
   const listed = sql<boolean>`${resources.retiredAt} is null`;
@@ -92,7 +119,7 @@ export function countSavedByFacets(db: Database, { userId }: { userId: number })
     .groupBy(resources.periodId, resources.categoryId, completed, listed);
 }
 
-/** How many items a member has. */
+/** Number of items on a member's list. */
 export async function countSaved(db: Database, { userId }: { userId: number }): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -101,7 +128,7 @@ export async function countSaved(db: Database, { userId }: { userId: number }): 
   return row?.count ?? 0;
 }
 
-/** Whether the library shows a resource under that id. */
+/** Whether the library lists a resource with this id. */
 export async function isListed(db: Database, { resourceId }: { resourceId: number }): Promise<boolean> {
   const rows = await db
     .select({ id: resources.id })
@@ -123,7 +150,7 @@ export async function insertSaved(
   });
 }
 
-/** Changes what is given of a member's item; false if they have no such item. */
+/** Changes the given fields of a member's item; false if they have no such item. */
 export async function updateSaved(
   db: Database,
   change: { userId: number; id: number; completed?: boolean | undefined; notes?: string | undefined },
@@ -133,7 +160,7 @@ export async function updateSaved(
     .update(savedResources)
     .set({
       ...(notes !== undefined && { notes, notedAt: notes ? sql`now()` : null }),
-      // Completing an item again keeps the first date.
+      // Completing an item again does not change the date.
       ...(completed !== undefined && {
         completedAt: completed ? sql`coalesce(${savedResources.completedAt}, now())` : null,
       }),
@@ -143,7 +170,7 @@ export async function updateSaved(
   return rows.length === 1;
 }
 
-/** Takes an item off a member's list; false if they have no such item. */
+/** Removes an item from a member's list; false if they have no such item. */
 export async function deleteSaved(
   db: Database,
   { userId, id }: { userId: number; id: number },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
 import { insertResource } from '#tests/factories/library.ts';
@@ -7,6 +7,12 @@ import { fillList, openLearning } from '#tests/setup/learning.ts';
 import { maxNotesLength, maxSaved } from '../rules.ts';
 import { learningExporter } from './feature.ts';
 import { savedResources } from './schema.ts';
+
+async function readAll(rows: unknown): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for await (const row of rows as AsyncIterable<unknown>) all.push(row);
+  return all;
+}
 
 test('guests get 401 from every operation', async () => {
   await using learning = await openLearning();
@@ -263,9 +269,27 @@ test('the export has the whole list; it is deleted with the account', async () =
   await member.save(resourceId, { notes: 'Mine.' });
   await other.save(resourceId);
   const subject = { userId: member.userId, verifiedEmail: undefined };
-  expect(await learningExporter.read(db, subject)).toEqual(
+  expect(await readAll(await learningExporter.read(db, subject))).toEqual(
     (await member.list()).map((item) => ({ ...item, notedAt: expect.any(Date) })),
   );
   await db.delete(users).where(eq(users.id, member.userId));
   expect((await db.select().from(savedResources)).map((row) => row.userId)).toEqual([other.userId]);
+});
+
+test('a long list is exported a part at a time, all of it and nothing twice', async () => {
+  await using learning = await openLearning();
+  const member = await learning.join();
+  await fillList(learning.db, member.userId, learning.rome, 1001);
+  const queries = vi.spyOn(learning.db._.session, 'prepareQuery');
+  const rows = await learningExporter.read(learning.db, {
+    userId: member.userId,
+    verifiedEmail: undefined,
+  });
+  expect(await (rows as AsyncGenerator).next()).toMatchObject({ done: false });
+  expect(queries).toHaveBeenCalledTimes(1);
+  const ids = (await readAll(rows)).map((row) => (row as { id: number }).id);
+  expect(queries).toHaveBeenCalledTimes(3);
+  queries.mockRestore();
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });

@@ -1,4 +1,4 @@
-/** My Learning's API operations. All are for members, each only for their own list. */
+/** My Learning's API operations. All are for members, each for their own list only. */
 import { z } from 'zod';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
@@ -10,10 +10,10 @@ import { presentSaved } from './presenter.ts';
 import { selectSaved, selectSavedIds } from './queries.ts';
 import { changeSaved, removeSaved, saveResource } from './service.ts';
 
-/** Changes a member may make in a minute. */
+/** Limit of changes per member and minute. */
 const writeLimit = { name: 'learning', points: 120, seconds: 60 };
 
-/** Operations on what members have saved. Saving answers 200 for new and for saved resources. */
+/** Operations on saved resources. Saving returns 200 both for new and for already saved resources. */
 export function learningRoutes<Member extends { userId: number }>({
   requireMember,
   ...learning
@@ -23,7 +23,8 @@ export function learningRoutes<Member extends { userId: number }>({
   return [
     apiRoute(contract.getSavedResources, {
       summary: "The member's saved resources, newest first",
-      cost: 2,
+      // Returns all items, with notes of up to 5,000 characters each.
+      cost: 10,
       query: noQuerySchema,
       response: z.array(schemas.savedResourceSchema),
       guard: requireMember,

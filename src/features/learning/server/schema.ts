@@ -1,4 +1,4 @@
-/** What members have saved. A row belongs to one member and is deleted with the account. */
+/** Table of saved resources. Each row belongs to one member and is deleted with the account. */
 import { bigint, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
@@ -14,16 +14,16 @@ export const savedResources = pgTable(
     resourceId: bigint({ mode: 'number' })
       .notNull()
       .references(() => resources.id),
-    /** When the member finished it; null while they have not. */
+    /** When the member completed it; null if they have not. */
     completedAt: timestamp({ withTimezone: true }),
-    /** The member's own, plain text. */
+    /** The member's notes, plain text. */
     notes: text().notNull().default(''),
-    /** When the notes were last written; null where there are none, and for some older than this column. */
+    /** When the notes were last changed. Null if there are none, and for some notes older than this column. */
     notedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [
-    // Also the index that a member's ids are read from, without touching the rows.
+    // Also serves as index for reading a member's saved ids without touching the rows.
     unique('saved_resources_once').on(table.userId, table.resourceId),
     index('saved_resources_by_creation').on(
       table.userId,

@@ -1,4 +1,4 @@
-/** What a member can do with their own list. Items of other members are treated as if they did not exist. */
+/** Operations of members on their own list. Items of other members are treated as if they did not exist. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -17,7 +17,7 @@ import {
 const noItem = 'There is no such saved resource.';
 
 /**
- * Saves a resource, or returns it unchanged if it is saved already.
+ * Saves a resource, or returns it unchanged if it is already saved.
  * @throws AppError 404 for a resource that the library does not list, 409 if the list is full
  */
 export async function saveResource(
@@ -26,7 +26,7 @@ export async function saveResource(
 ): Promise<SavedRow> {
   const { userId, resourceId, completed = false, notes = '' } = item;
   return db.transaction(async (tx) => {
-    // Serializes saves of one member: the count and the check for an earlier save stay true until the insert.
+    // Serialises saves of one member, so that the count and the check for an earlier save stay valid until the insert.
     await lockMember(tx, { userId });
     const [earlier] = await selectSaved(tx, { userId, resourceId });
     if (earlier) return earlier;
@@ -44,7 +44,7 @@ export async function saveResource(
   });
 }
 
-/** Marks an item as completed or not, and rewrites its notes; other fields stay. @throws AppError 404 */
+/** Marks an item as completed or not, and replaces its notes; fields not given do not change. @throws AppError 404 */
 export async function changeSaved(
   db: Database,
   change: { userId: number; id: number; completed?: boolean | undefined; notes?: string | undefined },
@@ -53,7 +53,7 @@ export async function changeSaved(
   return requireSaved(await selectSaved(db, { userId: change.userId, id: change.id }));
 }
 
-/** Takes an item off the list, its notes with it. @throws AppError 404 */
+/** Removes an item with its notes from the list. @throws AppError 404 */
 export async function removeSaved(db: Database, item: { userId: number; id: number }): Promise<void> {
   if (!(await deleteSaved(db, item))) throw new AppError('not_found', noItem);
 }

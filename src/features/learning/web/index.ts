@@ -1,4 +1,4 @@
-/** What other features and the frame may use of My Learning's user interface. */
+/** Exports of My Learning's user interface for other features and the frame. */
 export { type LearningView, readView, viewAddress, viewInput } from './learning-address.ts';
 export { publishChange } from './learning-cache.ts';
 export { saveAfterSignIn } from './save-after-sign-in.ts';

@@ -1,4 +1,4 @@
-/** The view of My Learning and its address. */
+/** The view of My Learning and its URL. */
 import type { LearningFilter, LearningSort } from '../contract.ts';
 
 export type Tab = 'saved' | 'completed';
@@ -10,7 +10,7 @@ export type LearningView = Pick<LearningFilter, 'period' | 'category' | 'page'> 
 
 export const learningPath = '/my-learning';
 
-/** Orders of the list with their labels. */
+/** Sort orders of the list with their labels. */
 export const sorts: Record<LearningSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -18,7 +18,7 @@ export const sorts: Record<LearningSort, string> = {
   period: 'By period',
 };
 
-/** Reads the view from an address; invalid values are left out. */
+/** Reads the view from a URL; invalid values are ignored. */
 export function readView(search: URLSearchParams): LearningView {
   const number = (name: string) => {
     const text = search.get(name) ?? '';
@@ -34,7 +34,7 @@ export function readView(search: URLSearchParams): LearningView {
   };
 }
 
-/** The address of a view; default values are left out. */
+/** Writes the URL of a view; default values are left out. */
 export function viewAddress(view: Partial<LearningView>): string {
   const search = new URLSearchParams();
   if (view.tab === 'completed') search.set('tab', view.tab);
@@ -46,7 +46,7 @@ export function viewAddress(view: Partial<LearningView>): string {
   return text ? `${learningPath}?${text}` : learningPath;
 }
 
-/** The request to the API for a view. */
+/** The API request for a view. */
 export function viewInput({ tab, ...filter }: LearningView): { query: LearningFilter } {
   return { query: { ...filter, completed: tab === 'completed' ? 'true' : 'false' } };
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import type { LearningBrowse } from '../contract.ts';
 import { type LearningView, learningPath, readView, sorts, viewAddress } from './learning-address.ts';
 
-/** Filter and order of a long list: a plain form without JavaScript, applied on each change with it. */
+/** Filter and sort order of a long list. Without JavaScript it is a plain form; with it, each change is applied. */
 export function LearningForm({ view, browse }: { view: LearningView; browse: LearningBrowse }) {
   const { formProps, apply } = useFilterForm((fields) => viewAddress(readView(fields)));
   return (

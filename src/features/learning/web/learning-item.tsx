@@ -14,7 +14,7 @@ const smallButton =
 
 const primary = 'border-transparent bg-ink text-paper no-underline hover:bg-accent';
 
-/** One saved resource: what it is, where to get it, what the member has done with it. */
+/** One saved resource: its description, its actions, and the member's progress and notes. */
 export function LearningItem({ item, browse }: { item: SavedResource; browse: LearningBrowse }) {
   const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
   const category = browse.categories.find(({ id }) => id === item.resource.categoryId);
@@ -62,7 +62,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
   );
 }
 
-/** The plate of the period, as a small picture. */
+/** The plate of the period as a thumbnail. */
 function Plate({ slug }: { slug: string | undefined }) {
   if (!slug) return <span />;
   return (
@@ -86,7 +86,7 @@ function Actions({ item, actions: { pending, setCompleted } }: Part) {
   const action = resourceAction(resource, usePublicConfig().amazonTag);
   return (
     <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-      {/* What cannot be read at once, or has to be bought, is opened on its own page. */}
+      {/* A resource that has no link, or leads to a shop, also gets a button to its own page. */}
       {(!action.href || action.affiliate) && resource.listed && (
         <PageLink to={`/resources/${resource.id}`} className={`${smallButton} ${primary}`}>
           Open

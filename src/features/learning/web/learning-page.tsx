@@ -15,8 +15,8 @@ import { Progress } from './progress.tsx';
 const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
 /**
- * A member's list in two tabs, and how far they have come in each period; of other features, `Today` stands above it and
- * `Beside` beside it. `Tools`: what can be done with what it shows. The address holds the whole state of the view.
+ * A member's list in two tabs, and their progress in each period. Parts of other features: `Today` above the list,
+ * `Beside` beside it, `Tools` with actions for the list. The URL holds the whole state of the view.
  */
 export function LearningPage({
   Today,
@@ -37,7 +37,7 @@ export function LearningPage({
   useCrossTabRefresh();
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === learningPath;
-  // Tabs and fields show the next view while it is still loading.
+  // Tabs and fields already show the next view while it loads.
   const nextView = loading && next ? readView(new URLSearchParams(next.search)) : view;
   return (
     <div className="column pb-12">
@@ -70,7 +70,7 @@ export function LearningPage({
   );
 }
 
-/** A failed load. */
+/** Error screen for a failed load. */
 export function LearningProblem() {
   usePageProblem();
   return (

@@ -12,7 +12,7 @@ import { LearningForm } from './learning-form.tsx';
 import { LearningItem } from './learning-item.tsx';
 import { panelId, tabId } from './learning-tabs.tsx';
 
-/** The list of the selected tab: its filter if it is long, its items, or what to do if there are none. */
+/** The list of the selected tab: its filter if it is long, its items, or a hint if there are none. */
 export function LearningPanel({
   view,
   nextView,
@@ -20,7 +20,7 @@ export function LearningPanel({
   loading,
 }: {
   view: LearningView;
-  /** The view that is loading; otherwise the same as `view`. */
+  /** The view that is loading; the same as `view` if none is. */
   nextView: LearningView;
   browse: LearningBrowse;
   loading: boolean;
@@ -112,11 +112,11 @@ function ItemSkeletons() {
   );
 }
 
-/** If the item that had the focus has left the list, the focus goes to the next item, or to the count. */
+/** If the focused item has left the list, moves the focus to the next item, or to the count if there is none. */
 function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
-  // Before the browser paints: the focus may come as soon as the list shows.
+  // Layout effect, because an item may get the focus as soon as the list is painted.
   useLayoutEffect(() => {
     const remember = () => {
       const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));

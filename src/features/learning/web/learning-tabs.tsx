@@ -7,7 +7,7 @@ const labels: Record<Tab, string> = { saved: 'Saved', completed: 'Completed' };
 export const panelId = 'learning-panel';
 export const tabId = (tab: Tab) => `tab-${tab}`;
 
-/** The two tabs, as links to their addresses. */
+/** The two tabs, as links to their URLs. */
 export function LearningTabs({ shown, counts }: { shown: Tab; counts: Record<Tab, number> }) {
   return (
     <TabList
@@ -26,7 +26,7 @@ export function LearningTabs({ shown, counts }: { shown: Tab; counts: Record<Tab
           className="-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent text-[1rem] text-ink-2 no-underline hover:text-ink aria-selected:border-accent aria-selected:text-ink"
         >
           {labels[tab]}
-          {/* The panel announces the count; it is not part of the name of the tab. */}
+          {/* Hidden from screen readers: the panel announces the count, and it is not part of the tab's name. */}
           <span aria-hidden="true" className="label tabular-nums text-ink-2">
             {counts[tab]}
           </span>

@@ -4,7 +4,7 @@ import { fetchForMember } from '#platform/web/load.ts';
 import { browseSavedResources, getLearningProgress } from '../contract.ts';
 import { readView, viewInput } from './learning-address.ts';
 
-/** Fetches the list and the progress of an address. @throws as `fetchForMember` */
+/** Fetches the list for a URL and the progress. @throws the same errors as `fetchForMember` */
 export async function loadView(queries: QueryClient, url: string): Promise<void> {
   const view = readView(new URL(url).searchParams);
   await Promise.all([

@@ -7,12 +7,12 @@ import { type NotesState, useNotes } from './use-notes.ts';
 
 const statusTexts: Partial<Record<NotesState, string>> = { saving: 'Saving…', saved: 'Saved' };
 
-/** A member's notes on one item, saved as they write. */
+/** A member's notes on one item, saved while they type. */
 export function Notes({ item }: { item: SavedResource }) {
   const { text, state, overwrites, edit, save } = useNotes(item);
   const started = useStarted();
   const id = useId();
-  // Open at first if there are notes; then the reader opens and closes it.
+  // Initially open if there are notes; after that the reader opens and closes it.
   const [open] = useState(text !== '');
   return (
     <>

@@ -4,7 +4,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import type { PeriodProgress } from '../contract.ts';
 import { percentDone } from '../rules.ts';
 
-/** How much of what the member has chosen in a period is done, as a bar and as text. */
+/** Share of the saved resources of each period that is completed, as a bar and as text. */
 export function Progress({ progress }: { progress: PeriodProgress[] }) {
   const periods = useApiData(getPeriods, {});
   const begun = progress.filter((item) => item.saved > 0);

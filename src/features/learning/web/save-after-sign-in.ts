@@ -3,7 +3,7 @@ import { api } from '#platform/web/browser-api.ts';
 import type { Toast } from '#ui/toast.ts';
 import { saveResource } from '../contract.ts';
 
-/** Saves the resource; returns a message with the result. */
+/** Saves the resource and returns a message with the result. */
 export async function saveAfterSignIn(resourceId: number): Promise<Toast> {
   try {
     await api.call(saveResource, { body: { resourceId } });

@@ -16,7 +16,7 @@ export function SaveButton({
   id: number;
   title: string;
   className: string;
-  /** Where to go if the session has ended meanwhile. */
+  /** Link to sign-in, used if the session has ended in the meantime. */
   signIn: string;
 }) {
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function SaveButton({
     on401: () => window.location.assign(signIn),
     failure: (error) => ({
       title: 'Error saving resource',
-      // A conflict: the list is full.
+      // A conflict means that the list is full.
       description:
         error instanceof ApiError && error.status === 409
           ? error.detail
@@ -51,7 +51,7 @@ export function SaveButton({
   });
 
   return (
-    // Disabled until its code has loaded, as a click would be lost. Not disabled while it saves, as that would drop the focus.
+    // Disabled until hydration, as a click would be lost. Not disabled while saving, as that would drop the focus.
     <button
       type="button"
       disabled={!started}
@@ -61,7 +61,7 @@ export function SaveButton({
       }}
       className={`${className} aria-disabled:cursor-default aria-disabled:no-underline`}
     >
-      {/* As wide as its longest text, so that nothing moves. */}
+      {/* The button is as wide as its longest text, so that the layout does not shift. */}
       <span className="grid">
         <span aria-hidden="true" className="invisible h-0">
           Save Resource

@@ -5,7 +5,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { getSavedResourceIds } from '../contract.ts';
 
-/** For the server's loaders, so that buttons say 'Saved' from the start. @throws what the API throws */
+/** For loaders on the server, so that buttons say 'Saved' from the start. @throws the errors of the API */
 export function loadSavedIds(queries: QueryClient): Promise<number[]> {
   return queries.ensureQueryData(apiQuery(getSavedResourceIds, {}));
 }
@@ -15,8 +15,8 @@ type SaveProps = { id: number; title: string; className: string; signIn: string 
 const SaveButton = lazyPart<SaveProps>(async () => (await import('./save-button.tsx')).SaveButton, SaveLink);
 
 /**
- * Saves a resource to the reader's list. A guest gets a plain link that leads to sign-in, which saves the
- * resource, and back; the code of the button is loaded for members only. `className` styles both.
+ * Saves a resource to the reader's list. Guests get a plain link to sign-in, which saves the resource and leads
+ * back; the button's code is loaded for members only. `className` applies to both.
  */
 export function SaveResource({ id, title, className }: { id: number; title: string; className: string }) {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function SaveResource({ id, title, className }: { id: number; title: stri
   return <Save id={id} title={title} className={className} signIn={signIn} />;
 }
 
-/** For guests, and if the code of the button cannot be loaded. */
+/** For guests, and if the button's code cannot be loaded. */
 function SaveLink({ title, className, signIn }: SaveProps) {
   return (
     <a href={signIn} rel="nofollow" className={className}>

@@ -11,19 +11,19 @@ import {
 import { cleanNotes } from '../rules.ts';
 import { notifyOtherTabs } from './learning-cache.ts';
 
-/** Notes are saved after this pause in typing. */
+/** Pause in typing after which notes are saved, in ms. */
 const saveDelayMs = 800;
 
-/** Calls that outlive the page. */
+/** API client whose requests continue after the page is closed. */
 const keepaliveApi = createApiClient((url, init) => fetch(url, { ...init, keepalive: true }));
 
 /** Unsaved notes by item. They survive navigation to other pages. */
 const drafts = new Map<number, string>();
 
-/** Running requests by item: the next save waits for them. */
+/** Running requests by item. The next save waits for them. */
 const pendingSaves = new Map<number, Promise<unknown>>();
 
-/** Removes and returns the unsaved notes of an item that is removed; the saved notes if there are none. */
+/** Removes and returns the unsaved notes of an item that is being deleted; the saved notes if there are none. */
 export function consumeDraft(item: SavedResource): string {
   const notes = drafts.get(item.id) ?? item.notes;
   drafts.delete(item.id);
@@ -32,7 +32,7 @@ export function consumeDraft(item: SavedResource): string {
 
 export type NotesState = 'unchanged' | 'typing' | 'saving' | 'saved' | 'failed';
 
-/** The text of an item's notes: saved after a pause and on leaving, and not lost if saving fails. */
+/** State of an item's notes: saved after a pause in typing and on leaving the page, and kept if saving fails. */
 export function useNotes(item: SavedResource) {
   const queries = useQueryClient();
   const [text, setText] = useState(drafts.get(item.id) ?? item.notes);
@@ -83,7 +83,7 @@ export function useNotes(item: SavedResource) {
     timer.current = setTimeout(() => void save(), saveDelayMs);
   }
 
-  // A request from before the field was last unmounted may still be running.
+  // A request may still be running from before this field was last unmounted.
   useEffect(() => {
     if (!pendingSaves.has(item.id)) return;
     let mounted = true;
@@ -100,7 +100,7 @@ export function useNotes(item: SavedResource) {
     const leave = (event: Event) => {
       const draft = drafts.get(item.id);
       if (draft === undefined) return;
-      // After a failed save the next may fail too: the browser asks the reader first.
+      // After a failed save the next one may fail too, so the browser asks the reader before leaving.
       if (state === 'failed' && event.type === 'beforeunload') event.preventDefault();
       else void sendNotes(keepaliveApi, item.id, draft).catch(() => undefined);
     };
@@ -126,7 +126,7 @@ export function useNotes(item: SavedResource) {
   return { text, state, overwrites, edit, save };
 }
 
-/** Sends notes; then deletes the draft, unless it has changed meanwhile. */
+/** Sends notes, then deletes the draft unless it has changed in the meantime. */
 async function sendNotes(through: ApiClient, id: number, notes: string): Promise<SavedResource> {
   const sent = through.call(updateSavedResource, { params: { id }, body: { notes } });
   pendingSaves.set(id, sent);
@@ -140,12 +140,12 @@ async function sendNotes(through: ApiClient, id: number, notes: string): Promise
   }
 }
 
-/** Resolves when no request for an item is running, whether they succeeded or not. */
+/** Resolves when no request for an item is running, whether the requests succeeded or not. */
 async function waitForPendingSaves(id: number): Promise<void> {
   for (let sent = pendingSaves.get(id); sent; sent = pendingSaves.get(id)) await sent.catch(() => undefined);
 }
 
-/** Replaces an item in the cached lists; notes do not change its place. */
+/** Replaces an item in the cached lists. Notes do not affect its position. */
 function updateCachedItem(queries: QueryClient, changed: SavedResource): void {
   const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isBrowse(queryKey) };
   queries.setQueriesData<LearningBrowse>(
@@ -153,7 +153,7 @@ function updateCachedItem(queries: QueryClient, changed: SavedResource): void {
     (browse) =>
       browse && { ...browse, items: browse.items.map((item) => (item.id === changed.id ? changed : item)) },
   );
-  // A response that has not arrived yet may be older than the change.
+  // A response still in flight may be older than this change.
   void queries.invalidateQueries({ ...lists, fetchStatus: 'fetching', refetchType: 'all' });
 }
 

@@ -7,10 +7,10 @@ import { removeSavedResource, type SavedResource, saveResource, updateSavedResou
 import { publishChange } from './learning-cache.ts';
 import { consumeDraft } from './use-notes.ts';
 
-/** Actions on an item of the list, one at a time. */
+/** Actions on an item of the list. Only one runs at a time. */
 export function useSavedResource(item: SavedResource) {
   const queries = useQueryClient();
-  // Another tab or device may have removed it.
+  // It may have been removed in another tab or on another device.
   const onError = (error: Error) =>
     error instanceof ApiError && error.status === 404 && publishChange(queries);
 
@@ -29,7 +29,7 @@ export function useSavedResource(item: SavedResource) {
     },
   });
 
-  // Runs on after the row has gone.
+  // Continues after the item has been unmounted.
   const restore = useApiMutation(saveResource, {
     async onSuccess() {
       await publishChange(queries);
@@ -55,7 +55,7 @@ export function useSavedResource(item: SavedResource) {
   });
 
   const pending = update.pending || removal.pending;
-  // The second click of a double click would hit the row that has moved up.
+  // The second click of a double click would hit the item that has moved up.
   const accepts = (event: MouseEvent) => !pending && event.detail <= 1;
   const params = { id: item.id };
   return {

@@ -1,4 +1,4 @@
-/** The page of primary texts: grouped by period, in the order in which they were written, with counts. */
+/** The page of primary texts: grouped by period, within a period sorted by date of composition, with counts. */
 import type { PrimaryTextBrowse } from '../contract.ts';
 import { categoryIds, maxTextsPerPeriod, textsPerPage } from '../rules.ts';
 import type { CatalogSnapshot } from './catalog.ts';
@@ -7,7 +7,7 @@ import { presentPeriod, presentPrimaryText } from './presenter.ts';
 import { type ResourceWhere, type Sort, selectFacets, selectPrimaryTexts } from './queries.ts';
 import { type Filter, type Library, maxMatches, pickPeriod } from './service.ts';
 
-/** What the page shows for a filter. @throws AppError 404 for an unknown period */
+/** Returns the groups and counts for a filter. @throws AppError 404 for an unknown period */
 export async function browsePrimaryTexts(
   { db, catalog, findIds }: Library,
   filter: Pick<Filter, 'period' | 'q'> & Pick<ResourceWhere, 'level'> & { sort?: Sort; page: number },

@@ -22,7 +22,7 @@ type Source = {
   select: (categories: number[], limit: number, offset: number) => Promise<ResourceSection['resources']>;
 };
 
-/** What the browser shows for a filter. @throws AppError 404 for an unknown period or category */
+/** Returns the sections and counts for a filter. @throws AppError 404 for an unknown period or category */
 export async function browseResources(
   { db, catalog, findIds }: Library,
   filter: Filter & { [name in keyof BrowseChoices]: BrowseChoices[name] | undefined } & { page: number },
@@ -40,7 +40,7 @@ export async function browseResources(
   return buildSections(source, { snapshot, category, narrowed: Boolean(period || ids), page: filter.page });
 }
 
-/** The best rated resources of each category of a period, or of the chosen category alone. @throws AppError 404 */
+/** The best rated resources of each category of a period, or of only the chosen category. @throws AppError 404 */
 export async function listResourcesByCategory(
   { db, catalog }: Library,
   filter: { slug: string; category?: string | undefined; each?: number | undefined },
@@ -64,12 +64,12 @@ export async function listResourcesByCategory(
 
 type ListWhere = ResourceWhere & { sort?: Sort };
 
-/** Whether something has the level and the price that a list is narrowed to. */
+/** Whether an item matches the level and the access filter of a list. */
 function isChosen(item: { level: string; isFree: boolean }, { level, access }: ResourceWhere): boolean {
   return (level === undefined || item.level === level) && (access === undefined || item.isFree);
 }
 
-/** Without a search text: the catalog has the counts, and each section is read by an index. */
+/** Without a search text: the counts come from the catalog, and an index serves the query of each section. */
 function createCatalogSource(db: Database, { resourceCounts }: CatalogSnapshot, where: ListWhere): Source {
   const { periodId, categoryIds } = where;
   const inCategory: Counts = new Map();
@@ -108,7 +108,7 @@ async function createMatchSource(db: Database, ids: number[], where: ListWhere):
         const rows = await selectResources(db, { ids: wantedIds, sort: where.sort, limit, offset });
         return rows.map(presentResource);
       }
-      // Unless asked for another order, books are always sorted by rating; other categories by relevance.
+      // If no sort order is chosen, books are sorted by rating and other categories by relevance.
       if (categoryIds.includes(allCategoryIds.books)) wanted.sort((a, b) => b.rating - a.rating);
       const shown = wanted.slice(offset, offset + limit).map((match) => match.id);
       return (await selectResources(db, { ids: shown })).map(presentResource);

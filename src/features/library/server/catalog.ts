@@ -1,6 +1,6 @@
 /**
- * An in-memory cache of what every page needs: periods, categories, and the number of resources in each. It is
- * small, however large the library is.
+ * An in-memory cache of the data that every page needs: periods, categories, and the number of resources in each.
+ * It stays small however large the library is.
  */
 import type { Database } from '#platform/db/client.ts';
 import {
@@ -15,7 +15,7 @@ import {
 export type CatalogSnapshot = {
   periods: PeriodRow[];
   categories: CategoryRow[];
-  /** Without the combinations that have no resources. */
+  /** Leaves out combinations without resources. */
   resourceCounts: {
     periodId: number;
     categoryId: number;
@@ -26,16 +26,16 @@ export type CatalogSnapshot = {
 };
 
 export type Catalog = {
-  /** Reads from the database at most once a minute. @throws what the database throws */
+  /** Reads from the database at most once a minute. @throws any error of the database */
   read(): Promise<CatalogSnapshot>;
-  /** Makes the next call read from the database, because content has changed. */
+  /** Makes the next `read` query the database. Call it when content has changed. */
   invalidate(): void;
 };
 
-/** Limits the effect of a missed notification that content has changed. */
+/** Limits how long a missed notification about changed content has an effect. */
 const maxAgeMs = 60_000;
 
-/** Makes an empty catalog. `now`: milliseconds since any fixed moment. */
+/** Creates an empty catalog. `now`: milliseconds since any fixed moment. */
 export function createCatalog(db: Database, now: () => number = Date.now): Catalog {
   let cached: { at: number; snapshot: Promise<CatalogSnapshot> } | undefined;
   return {

@@ -12,12 +12,12 @@ import type {
 } from './content.ts';
 import { checkEdition, checkTranslation } from './edition-rules.ts';
 
-/** How many years before and after its period a text or event may lie, as context. */
+/** Number of years that a text or event may lie before or after its period, because context is allowed. */
 const yearsAround = 150;
-/** The same for periods that began before the common era, whose limits are less sharp. */
+/** The same limit for periods that began BCE, whose boundaries are less sharp. */
 const yearsAroundAntiquity = 300;
 
-/** The years that belong to a period, its surroundings included; an open period ends this year. */
+/** First and last year for items of a period: the period and the years around it, at the latest `thisYear`. */
 export function spanOfPeriod(
   { fromYear, toYear }: PeriodContent,
   thisYear: number,
@@ -29,7 +29,7 @@ export function spanOfPeriod(
   };
 }
 
-/** Reports everything that an editor would send back. `thisYear` ends the periods that still run. */
+/** Reports all violations of the editorial rules. `thisYear` is the end of periods that have not ended. */
 export function checkLibraryContent(content: LibraryContent, thisYear: number): ContentIssue[] {
   const { periods, resources, texts, tips } = content;
   return [
@@ -52,7 +52,7 @@ export function checkLibraryContent(content: LibraryContent, thisYear: number): 
   ];
 }
 
-/** Whether the last digit of an ISBN-13 is the one its other digits ask for. */
+/** Whether the check digit of an ISBN-13 is correct. */
 function hasValidCheckDigit(isbn13: string): boolean {
   const digits = [...isbn13].map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
@@ -89,7 +89,7 @@ function checkIsbn(entry: Entry<{ isbn13?: string | undefined }>): ContentIssue[
     : [issueAt(entry, 'isbn13', 'the check digit is wrong')];
 }
 
-/** Whether a citation still agrees with the fields shown, letter by letter but for capitals. */
+/** Checks a citation: the author shown contains its names, and sentence-case titles differ only in capitals. */
 function checkCitation(entry: Entry<ResourceContent | PrimaryTextContent>): ContentIssue[] {
   const { author, title, citation } = entry.value;
   const line = author.toLowerCase();

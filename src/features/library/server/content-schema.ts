@@ -1,6 +1,6 @@
 /**
- * The shape of the library's content files: what an author may write under
- * content/, field by field. Everything is strict, so a misspelt field is an error.
+ * Schemas of the library's content files under content/, field by field. All are strict, so a misspelt field is an
+ * error.
  */
 import { z } from 'zod';
 import { iconNames } from '#ui/icon-names.ts';
@@ -20,12 +20,12 @@ const oneLine = (max: number) =>
     .max(max)
     .refine((text) => text === text.trim() && !text.includes('\n'), 'one trimmed line');
 
-/** What the author wrote in; English too where a treaty or law is as valid in English. Not English: a translation. */
+/** The author's language; 'English' also for a treaty or law equally valid in English. Others mark a translation. */
 const originalLanguage = oneLine(60);
 
 const httpsUrl = z.url({ protocol: /^https?$/ }).max(500);
 
-/** An editorial judgement, 3.0 to 5.0 in steps of a tenth. */
+/** Editorial rating, 3.0 to 5.0 in steps of 0.1. */
 const ratingSchema = z
   .number()
   .min(3)
@@ -35,9 +35,9 @@ const ratingSchema = z
 const judged = {
   level: z.enum(levels),
   rating: ratingSchema,
-  /** Why it is rated so: one sentence on this item, shown beside the stars. */
+  /** Reason for the rating: one sentence on this item, shown beside the stars. */
   ratingNote: oneLine(240),
-  /** What it covers and why a student should use it. */
+  /** Content of the item, and the reason for a student to use it. */
   description: oneLine(700).min(120),
   /** Two to four subjects, for search and related items. */
   topics: z.array(oneLine(40)).min(2).max(4),
@@ -55,7 +55,7 @@ const quoteSchema = z.strictObject({
   work: oneLine(160),
   locus: oneLine(120),
   translation: oneLine(160).optional(),
-  /** What a reader must know not to misread the words. */
+  /** Background without which a reader would misunderstand the words. */
   context: oneLine(300).optional(),
 });
 
@@ -63,12 +63,12 @@ export const periodContentSchema = z.strictObject({
   slug: slugSchema,
   position: z.int().min(1).max(99),
   name: oneLine(60),
-  /** As shown: 'c. 1200 – 146 BCE'. */
+  /** As displayed: 'c. 1200 – 146 BCE'. */
   timespan: oneLine(40),
-  /** Signed years, BCE negative, no year zero; `toYear` is left out while the period runs. */
+  /** Signed years, BCE negative, no year zero. `toYear` is left out if the period has not ended. */
   fromYear: z.int().min(-10000).max(3000),
   toYear: z.int().min(-10000).max(3000).optional(),
-  /** One sentence for cards and hero. */
+  /** One sentence for cards and the hero. */
   summary: oneLine(220),
   /** Two or three paragraphs introducing the period. */
   introduction: z.string().min(400).max(2400),
@@ -80,12 +80,12 @@ export const resourceContentSchema = z.strictObject({
   slug: slugSchema,
   category: z.enum(['books', 'articles', 'videos', 'podcasts', 'tools', 'long-form']),
   title: oneLine(200),
-  /** As shown: 'University (Jane Doe)'. Citations name people by `citation`. */
+  /** As displayed: 'University (Jane Doe)'. Citations take the names from `citation` instead. */
   author: oneLine(200),
   citation: citationFieldsSchema,
-  /** Of the first publication, in whatever language. */
+  /** Year of the first publication in any language. */
   year: z.int().min(1400).max(2100).optional(),
-  /** Of the edition that `publisher`, `isbn13` and translator belong to: books alone have it. */
+  /** Year of the edition that `publisher`, `isbn13` and the translator belong to. Only books have it. */
   editionYear: z.int().min(1400).max(2100).optional(),
   originalLanguage: originalLanguage.optional(),
   publisher: oneLine(120).optional(),
@@ -94,7 +94,7 @@ export const resourceContentSchema = z.strictObject({
     .regex(/^97[89]\d{10}$/)
     .optional(),
   url: httpsUrl.optional(),
-  /** At a shop that pays for what is bought there; without a tag, which the installation adds. */
+  /** URL at a shop that pays a commission; without a tag, because each installation adds its own. */
   affiliateUrl: httpsUrl.optional(),
   ...judged,
 });
@@ -102,25 +102,25 @@ export const resourceContentSchema = z.strictObject({
 export const primaryTextContentSchema = z.strictObject({
   slug: slugSchema,
   title: oneLine(200),
-  /** As shown: 'Anonymous (Sumerian scribes)'. Citations name people by `citation`. */
+  /** As displayed: 'Anonymous (Sumerian scribes)'. Citations take the names from `citation` instead. */
   author: oneLine(200),
   citation: citationFieldsSchema,
-  /** As shown: 'c. 1754 BCE'. */
+  /** As displayed: 'c. 1754 BCE'. */
   date: oneLine(60),
-  /** Signed year for ordering. */
+  /** Signed year, for sorting. */
   year: z.int().min(-10000).max(3000),
   originalLanguage,
   url: httpsUrl,
-  /** Whose website has the text. */
+  /** Name of the website that has the text. */
   host: oneLine(120),
-  /** Edition or translation, where known; of a translation without a translator, why nobody is named. */
+  /** Edition or translation, if known. For a translation without a named translator: the reason. */
   edition: oneLine(300).optional(),
-  /** One question to read it with. */
+  /** A question to keep in mind while reading. */
   question: oneLine(300),
   ...judged,
 });
 
-/** A publication, exactly as its title page has it, and what it found. */
+/** A publication, exactly as given on its title page, with its finding. */
 const evidenceSchema = z.strictObject({
   authors: oneLine(200),
   year: z.int().min(1800).max(2100),

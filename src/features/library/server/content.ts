@@ -18,17 +18,17 @@ export type ResourceContent = z.infer<typeof resourceContentSchema>;
 export type PrimaryTextContent = z.infer<typeof primaryTextContentSchema>;
 export type StudyTipContent = z.infer<typeof studyTipContentSchema>;
 
-/** Resources and texts lie in the folder of their period, named by its slug. */
+/** Resources and texts are in the folder of their period, which is named by the period's slug. */
 export type LibraryContent = {
   categories: Entry<CategoryContent>[];
   periods: Entry<PeriodContent>[];
   resources: Entry<ResourceContent>[];
   texts: Entry<PrimaryTextContent>[];
-  /** In the order in which the page shows them. */
+  /** In the order of the page. */
   tips: Entry<StudyTipContent>[];
 };
 
-/** Files of each collection, below the content folder. */
+/** Files of each collection, relative to the content folder. */
 export const libraryFiles = {
   categories: { pattern: 'categories.yaml', holds: 'list', schema: categoryContentSchema },
   periods: { pattern: 'periods/*/period.yaml', holds: 'one', schema: periodContentSchema },
@@ -37,10 +37,10 @@ export const libraryFiles = {
   tips: { pattern: 'study-tips.yaml', holds: 'list', schema: studyTipContentSchema },
 } as const satisfies Record<keyof LibraryContent, Collection<unknown>>;
 
-/** The category that primary texts belong to; their files need not name it. */
+/** Key of the category of primary texts; their files do not name it. */
 export const primarySourcesKey = 'primary-sources';
 
-/** Reads and validates the library's files, and what refers from one to another. */
+/** Reads and validates the library's files and the references between them. */
 export function readLibraryContent(folder: ContentFolder): {
   content: LibraryContent;
   issues: ContentIssue[];
@@ -61,7 +61,7 @@ export function readLibraryContent(folder: ContentFolder): {
   return { content, issues: [...issues, ...checkReferences(content)] };
 }
 
-/** References that loading relies on. The caller checks slugs, as it knows all features. */
+/** Checks the references that loading relies on. The caller checks slugs, because it knows all features. */
 function checkReferences({ categories, periods, resources }: LibraryContent): ContentIssue[] {
   const keys = new Set(categories.map(({ value }) => value.key));
   const unknown = (key: string) => `no such category in categories.yaml: ${key}`;

@@ -1,6 +1,6 @@
 /** Sums for the facets of a list. */
 
-/** How often each id occurs. */
+/** Counts how often each id occurs. */
 export function tally(ids: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,23 +1,23 @@
 /**
- * What an item's `citation` holds: fields of CSL-JSON under their own names, and three of ours.
+ * Schema of an item's `citation`: fields of CSL-JSON under their own names, and three fields of this project.
  * https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables
  */
 import { z } from 'zod';
 
 const words = z.string().trim().min(1).max(300);
 
-/** Written with its parts, so that styles can turn it round: `{ family: Montaigne, given: Michel, dropping-particle: de }`. */
+/** A name in parts, so that styles can invert it: `{ family: Montaigne, given: Michel, dropping-particle: de }`. */
 const personSchema = z.strictObject({
   family: words,
   given: words.optional(),
   suffix: words.optional(),
-  /** Left out where names are sorted: the 'de' of Montaigne. */
+  /** A particle that is dropped where names are sorted: the 'de' of Montaigne. */
   'dropping-particle': words.optional(),
-  /** Sorted with the family name: the 'van' of Wyhe. */
+  /** A particle that is sorted with the family name: the 'van' of Wyhe. */
   'non-dropping-particle': words.optional(),
 });
 
-/** A name that is never turned round: an organisation, Homer, Gregory of Tours. */
+/** A name that is never inverted: an organisation, Homer, Gregory of Tours. */
 const literalNameSchema = z.strictObject({ literal: words });
 
 const namesSchema = z.array(
@@ -26,7 +26,7 @@ const namesSchema = z.array(
   }),
 );
 
-/** A year (BCE is negative, there is no 0), then month and day where they are known. */
+/** A year (BCE is negative, there is no 0), then month and day if known. */
 const datePartsSchema = z
   .tuple([z.int()])
   .rest(z.int().min(1).max(31))
@@ -36,12 +36,12 @@ const datePartsSchema = z
   );
 
 const dateSchema = z.strictObject({
-  /** One date, or the first and the last of a range. */
+  /** One date, or the first and the last date of a range. */
   'date-parts': z.array(datePartsSchema).min(1).max(2),
   circa: z.literal(true).optional(),
 });
 
-/** An item as the styles and CSL-JSON files describe it. The order of fields is that of the files. */
+/** An item as citation styles and CSL-JSON files describe it. The fields are in the order of CSL-JSON files. */
 export const cslItemSchema = z.strictObject({
   id: words,
   type: z.enum(['book', 'document', 'webpage', 'entry-encyclopedia', 'motion_picture', 'broadcast']),
@@ -49,22 +49,22 @@ export const cslItemSchema = z.strictObject({
   author: namesSchema.optional(),
   editor: namesSchema.optional(),
   translator: namesSchema.optional(),
-  /** Who presents a broadcast. */
+  /** Presenters of a broadcast. */
   host: namesSchema.optional(),
-  /** The website, encyclopedia or programme that the item is part of. */
+  /** The website, encyclopedia or programme that contains the item. */
   'container-title': words.optional(),
   /** The series of a book. */
   'collection-title': words.optional(),
-  /** '2', or 'Rev. ed.': left out for the first. */
+  /** '2' or 'Rev. ed.'; left out for the first edition. */
   edition: words.optional(),
   publisher: words.optional(),
-  /** The website that has a document. */
+  /** The website that hosts a document. */
   archive: words.optional(),
-  /** Of an episode. */
+  /** Number of an episode. */
   number: words.optional(),
   medium: words.optional(),
   issued: dateSchema.optional(),
-  /** When the work was written or first published, where the edition has another date. */
+  /** When the work was written or first published, if the edition has another date. */
   'original-date': dateSchema.optional(),
   ISBN: words.optional(),
   URL: words.optional(),
@@ -72,19 +72,19 @@ export const cslItemSchema = z.strictObject({
 });
 
 /**
- * What the styles need beside the fields that the library shows, or instead of them. Names are always
- * here, in `author`, `editor`, `translator` or `host`; an empty `author` list is an unsigned work. The other fields
- * default to those shown: `title`, `publisher`, `host` and `year` of the item, and a type by its category.
+ * Fields that styles need in addition to those shown in the library, or instead of them. Names are always here, in
+ * `author`, `editor`, `translator` or `host`; an empty `author` list marks an unsigned work. The others default to
+ * the item's own: `title`, `publisher`, `host` and `year`, and a type that depends on its category.
  */
 export const citationFieldsSchema = cslItemSchema
   .omit({ id: true, ISBN: true, URL: true, language: true })
   .partial()
   .extend({
-    /** The title in sentence case, as APA requires, if it differs: only names have capitals. */
+    /** The title in sentence case (capitals only in names), as APA requires, if it differs. */
     'sentence-title': words.optional(),
-    /** The same of an encyclopedia or programme. */
+    /** Title of the encyclopedia or programme in sentence case, if it differs. */
     'sentence-container-title': words.optional(),
-    /** A primary text's date in words, where the `date` shown has remarks that no citation should have. */
+    /** A primary text's date in words, if the `date` shown contains remarks that do not belong in a citation. */
     'shown-date': words.optional(),
   })
   .refine(

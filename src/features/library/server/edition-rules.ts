@@ -1,11 +1,11 @@
-/** Rules on editions: a citation must name a book that exists, and whose words a translation has. Pure. */
+/** Rules on editions: a citation must name an edition that exists, and a translation must name its translator. Pure. */
 import { type Entry, issueAt } from '#platform/content/collection.ts';
 import type { ContentIssue, FieldPath } from '#platform/content/issues.ts';
 import type { PrimaryTextContent, ResourceContent } from './content.ts';
 
 const ownLanguage = 'English';
 
-/** The mistakes in a resource's edition. */
+/** Returns the mistakes in a resource's data on its edition. */
 export function checkEdition(entry: Entry<ResourceContent>): ContentIssue[] {
   const { category, year, editionYear, publisher, isbn13, originalLanguage, citation } = entry.value;
   const at = (field: FieldPath, message: string) => issueAt(entry, field, message);
@@ -32,7 +32,7 @@ export function checkEdition(entry: Entry<ResourceContent>): ContentIssue[] {
   return issues;
 }
 
-/** The mistakes in what a primary text says of its translation. */
+/** Returns the mistakes in a primary text's data on its translation. */
 export function checkTranslation(entry: Entry<PrimaryTextContent>): ContentIssue[] {
   const { originalLanguage, citation, edition = '' } = entry.value;
   if (originalLanguage === ownLanguage) return checkTranslator(entry);

@@ -1,10 +1,10 @@
-/** Which edition of a book the library means. Pure. */
+/** Determines which edition of a book a citation names. Pure. */
 import type { ResourceContent } from './content.ts';
 import type { CitationFields } from './csl-schema.ts';
 
 /**
- * The `citation` of a resource, with the years of the book it names: the edition's, and the original's where
- * that is another. Without them the first publication's year would stand beside a later publisher.
+ * The `citation` of a resource with the year of its edition, and the year of the original if it differs. Otherwise
+ * the year of the first publication would stand beside the publisher of a later edition.
  */
 export function citationOf({
   citation,

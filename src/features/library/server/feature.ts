@@ -1,4 +1,4 @@
-/** What the library offers to the application. */
+/** Manifest of the library's server side. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { selectResourceItems } from './library-items.ts';
 import { selectLibraryPassages } from './passages.ts';
@@ -9,7 +9,7 @@ import { libraryRoutes } from './routes.ts';
 import { selectLibraryDocuments } from './search-documents.ts';
 import type { Library } from './service.ts';
 
-/** A sitemap may name 50,000 addresses: so many are left to resources, the rest to the other pages. */
+/** A sitemap may contain 50,000 URLs. Resources get this many, the other pages get the rest. */
 const maxSitemapResources = 38_000;
 
 export const libraryFeature = defineServerFeature<Library>({

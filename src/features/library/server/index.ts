@@ -1,4 +1,4 @@
-/** What other features and the application may use of the library's server side. */
+/** Exports of the library's server side for other features and the application. */
 export { type Catalog, createCatalog } from './catalog.ts';
 export { type LibraryContent, libraryFiles, primarySourcesKey, readLibraryContent } from './content.ts';
 export { checkLibraryContent, spanOfPeriod } from './content-rules.ts';

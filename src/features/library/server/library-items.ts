@@ -13,7 +13,7 @@ export async function selectResourceItems(db: Database): Promise<LibraryItem[]> 
     ...{ id: row.id, slug: row.slug, title: row.title, url: `/resources/${row.id}` },
     detail: [row.author, text?.date].filter(Boolean).join(', '),
     ...{ period: row.periodSlug, minimumTier: 'free', subjects: row.topics, text: row.description },
-    // A book is on its period, whenever it was written.
+    // A book is related to the years of its period, whenever it was written.
     years: text ? { from: text.composedYear, to: text.composedYear } : years.get(row.periodSlug),
   }));
 }

@@ -16,14 +16,14 @@ type LibraryLoad = {
   changes: Changes;
   /** Ids of the periods, by slug. */
   periodIds: Map<string | number, number>;
-  /** Slugs that both content and an admin use; the admin's rows are not changed. */
+  /** Slugs used both by the content and by an admin; the admin's rows are not changed. */
   adminOwned: (string | number)[];
 };
 
 /**
- * Brings periods, categories, resources, primary texts and study tips in line with the content.
+ * Synchronises periods, categories, resources, primary texts and study tips with the content.
  * `today` is an ISO date, stored with new resources as the day they were added.
- * @throws Error where content refers to a period or category that does not exist
+ * @throws Error if content refers to a period or category that does not exist
  */
 export async function loadLibraryContent(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function loadLibraryContent(
   const inOrder = <Value>(entries: readonly Entry<Value>[]) =>
     entries.toSorted((a, b) => (places.get(a.folder) ?? 0) - (places.get(b.folder) ?? 0));
   const rows = [
-    // The edition's year is part of the citation.
+    // The year of the edition is stored as part of the citation.
     ...inOrder(content.resources).map(
       ({ value: { category, editionYear, originalLanguage: _, ...item }, folder }) => ({
         ...item,
@@ -59,7 +59,7 @@ export async function loadLibraryContent(
         addedOn: today,
       }),
     ),
-    // Their date, host, edition and question are in a table of their own.
+    // Date, host, edition and question of texts are in their own table.
     ...inOrder(content.texts).map(
       ({ value: { date, host, edition, question, originalLanguage: _, ...item }, folder }) => ({
         ...item,
@@ -99,7 +99,7 @@ export async function loadLibraryContent(
       categorySync.changes,
       periodSync.changes,
       resourceSync.changes,
-      // A new text has two rows and is counted once.
+      // A new text has two rows but counts once.
       { ...textSync.changes, inserted: 0 },
       tipSync.changes,
     ]),
@@ -125,7 +125,7 @@ function textRow({ date, year, host, edition, question }: PrimaryTextContent, id
   return { id, date, composedYear: year, host, edition: edition ?? null, question };
 }
 
-/** An item that moved from texts to resources keeps its id; only the data on its edition is deleted. */
+/** An item that moved from texts to resources keeps its id; only its data on the edition is deleted. */
 async function deleteEditions(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.delete(primaryTexts).where(inArray(primaryTexts.id, ids));
 }

@@ -1,4 +1,4 @@
-/** What the library says of its periods, its items and of study, as passages that the tutor answers from. */
+/** The library's texts on periods, resources and study tips, as passages that the tutor may cite. */
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The details of each period's plate, in the order of content/periods/{slug}/plate.yaml, with words that
- * show that an item is about one of them: a picture must not show the wrong city.
+ * The details of each period's plate, in the order of content/periods/{slug}/plate.yaml. Each has words that show
+ * that an item is about the detail's place, so that no picture shows the wrong city.
  */
 
 type Detail = { place: string; words: string[] };
@@ -119,8 +119,8 @@ export const plateDetails: Record<string, Detail[]> = {
 };
 
 /**
- * The number, from 1, of the detail that fits an item: the one whose place or words its title names
- * first, else its subjects, else its description. Undefined where none does.
+ * Finds the plate detail that fits an item; returns its number, from 1. The first place or word that occurs in the
+ * title decides; if there is none, the one in the topics, then in the description. Undefined if nothing matches.
  */
 export function findPlateDetail(
   periodSlug: string,

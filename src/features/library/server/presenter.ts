@@ -1,4 +1,4 @@
-/** Turns rows into responses: every field that leaves the server is named here. */
+/** Turns rows into responses. Every field that leaves the server is named here. */
 import type { Addition } from '#platform/feature/addition.ts';
 import type {
   Category,
@@ -60,7 +60,7 @@ export function presentCategory(row: CategoryRow): Category {
   return { id: row.id, name: row.name };
 }
 
-/** The fields of a resource that other features show beside their own. Takes a row of `resourceColumns`. */
+/** The fields of a resource that other features show next to their own. Takes a row of `resourceColumns`. */
 export function presentResourceSummary(row: Pick<ResourceRow, keyof ResourceSummary>): ResourceSummary {
   return {
     id: row.id,
@@ -80,13 +80,13 @@ export function presentResource(row: ResourceRow): Resource {
     slug: row.slug,
     level: row.level,
     rating: row.rating,
-    // Our own items show their period's plate; an admin's show their own picture.
+    // Items from the content files show their period's plate; items of an admin show their own picture, if any.
     imageUrl: row.imageUrl ?? (row.origin === 'content' ? plateOf(row) : null),
     date: row.text?.date ?? (row.year === null ? null : String(row.year)),
   };
 }
 
-/** The detail of the period's plate that fits the item, or the whole plate. */
+/** URL of the detail of the period's plate that fits the item, or of the plate's card. */
 function plateOf(row: ResourceRow): string {
   const detail = findPlateDetail(row.periodSlug, row);
   return plateUrl(row.periodSlug, detail === undefined ? 'card' : `detail-${detail}`);

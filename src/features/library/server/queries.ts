@@ -1,4 +1,4 @@
-/** Reads of the library. They never return retired rows. */
+/** Queries of the library. Those that read lists never return retired rows. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { categoryIds, freeHosts, type levels, type sorts } from '../rules.ts';
@@ -9,7 +9,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 export type StudyTipRow = typeof studyTips.$inferSelect;
 export type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
 
-/** Filter of a resource list. With `ids` the list is in their order. */
+/** Filter of a resource list. With `ids` the list keeps the order of the ids. */
 export type ResourceWhere = {
   periodId?: number | undefined;
   categoryIds?: number[] | undefined;
@@ -18,7 +18,7 @@ export type ResourceWhere = {
   access?: 'free' | undefined;
 };
 
-/** Order of a list; undefined for the recommended one. */
+/** Sort order of a list; undefined for the recommended order. */
 export type Sort = (typeof sorts)[number] | undefined;
 
 export function selectPeriods(db: Database): Promise<PeriodRow[]> {
@@ -31,21 +31,21 @@ export function selectCategories(db: Database): Promise<CategoryRow[]> {
 
 const { citation: _, ...ownResourceColumns } = getTableColumns(resources);
 
-/** Columns that presenters of resources need, for joins of other features too: all but the fields for citations. */
+/** Columns that presenters of resources need, also for joins by other features: all except the citation. */
 export const resourceColumns = ownResourceColumns;
 
-/** All that presenters of whole resources need. */
+/** All columns that presenters of complete resources need. */
 export const joinedColumns = {
   ...resourceColumns,
   periodSlug: periods.slug,
   text: getTableColumns(primaryTexts),
 };
 
-/** Whether a resource costs nothing: `accessOf` of the rules, for the database. Without parameters, so that it can be grouped by. */
+/** Whether a resource is free: `accessOf` in rules.ts as SQL. Without parameters, so that GROUP BY can use it. */
 const isFree = sql<boolean>`coalesce(${resources.categoryId} = ${sql.raw(String(categoryIds.primarySources))}
   or substring(${resources.url} from '^https?://([^/]+)') in (${sql.raw(freeHosts.map((host) => `'${host}'`).join())}), false)`;
 
-/** Titles are sorted without their article. */
+/** Titles are sorted without a leading article. */
 const sortedTitle = sql`regexp_replace(lower(${resources.title}), '^(the|an?) ', '')`;
 const year = sql`coalesce(${primaryTexts.composedYear}, ${resources.year})`;
 const orders = {
@@ -66,8 +66,8 @@ function narrow({ periodId, categoryIds, ids, level, access }: ResourceWhere): S
 }
 
 /**
- * Resources in the order of `sort`; without one best rated first, or in the order of `ids` if given. A list of primary
- * sources alone is in the order in which they were written.
+ * Resources sorted by `sort`. Without `sort`: in the order of `ids` if given, otherwise a list of primary sources
+ * alone by date of composition, other lists best rated first.
  */
 export function selectResources(
   db: Database,
@@ -92,7 +92,7 @@ export function selectResources(
   return query.offset(where.offset ?? 0);
 }
 
-/** Ids of all resources that are shown, oldest first. */
+/** Ids of all resources that are not retired, lowest id first. */
 export function selectResourceIds(db: Database, limit: number) {
   return db
     .select({ id: resources.id })
@@ -102,7 +102,7 @@ export function selectResourceIds(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The fields that filters use, of those resources that are not retired; in no order. */
+/** The fields that filters use, of the given resources that are not retired; unsorted. */
 export function selectFacets(db: Database, { ids }: { ids: number[] }) {
   return db
     .select({
@@ -122,7 +122,7 @@ export async function selectResource(db: Database, { id }: { id: number }): Prom
   return (await selectResources(db, { ids: [id] }))[0];
 }
 
-/** The year of the edition of a book that was published before; null for others. */
+/** The year of a book's edition if it is not the first edition; otherwise null. */
 export async function selectEditionYear(db: Database, { id }: { id: number }): Promise<number | null> {
   const [row] = await db
     .select({ citation: resources.citation, year: resources.year })
@@ -132,7 +132,7 @@ export async function selectEditionYear(db: Database, { id }: { id: number }): P
   return year === undefined || row?.year == null || year === row.year ? null : year;
 }
 
-/** Counts of resources by all that lists are narrowed to; without combinations that have none. */
+/** Number of resources for each combination of the fields that lists are filtered by; leaves out empty combinations. */
 export function countByFacets(db: Database) {
   const { periodId, categoryId, level } = resources;
   return db
@@ -142,10 +142,10 @@ export function countByFacets(db: Database) {
     .groupBy(periodId, categoryId, level, isFree);
 }
 
-/** Resources with a common topic that are compared, at most: bounds the work however large the library grows. */
+/** Maximum number of candidates with a common topic: bounds the work however large the library grows. */
 const maxRelatedCandidates = 300;
 
-/** Resources of the same period that have topics in common with one, those with the most first. */
+/** Resources of the same period that share topics with the given one; those with the most shared topics first. */
 export function selectRelated(
   db: Database,
   to: { id: number; periodId: number; categoryId: number; topics: string[] },
@@ -179,7 +179,7 @@ export function selectRelated(
     .limit(limit);
 }
 
-/** Primary texts by period, and within it in the order in which they were written; of `ids` where those are given. */
+/** Primary texts by period, then by `sort` (by default the oldest first); only those of `ids` if given. */
 export function selectPrimaryTexts(
   db: Database,
   where: Pick<ResourceWhere, 'periodId' | 'ids' | 'level'> & { sort?: Sort; limit?: number; offset?: number },
@@ -196,7 +196,7 @@ export function selectPrimaryTexts(
   return query.offset(where.offset ?? 0);
 }
 
-/** Study tips in the order in which they are shown. */
+/** Study tips in the order of the page. */
 export function selectStudyTips(db: Database): Promise<StudyTipRow[]> {
   return db
     .select()
@@ -205,7 +205,7 @@ export function selectStudyTips(db: Database): Promise<StudyTipRow[]> {
     .orderBy(asc(studyTips.position), asc(studyTips.id));
 }
 
-/** Totals for the whole library. */
+/** Totals for the entire library. */
 export async function countLibrary(
   db: Database,
 ): Promise<{ resources: number; primaryTexts: number; periods: number }> {

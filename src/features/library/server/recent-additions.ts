@@ -1,15 +1,15 @@
-/** The latest additions to the library. */
+/** Query of the latest additions to the library. */
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { joinedColumns } from './queries.ts';
 import { categories, periods, primaryTexts, resources } from './schema.ts';
 
-/** Newest resources that are compared, at most: bounds the work however large the library grows. */
+/** Maximum number of newest resources that are compared. It bounds the work however large the library grows. */
 const maxNewestCandidates = 2000;
 
 /**
- * The latest additions. Those of one day alternate between categories, the best rated of each first, so that
- * a day with many additions does not show one category only. Equal ones are ordered by a hash of their slug.
+ * The latest additions. Those of one day alternate between categories, each category's best rated first, so that a
+ * day with many additions does not show only one category. Ties are ordered by a hash of the slug.
  */
 export function selectRecentAdditions(db: Database, limit: number) {
   const newest = db

@@ -18,7 +18,7 @@ import {
 import { selectPrimaryTexts, selectResources, selectStudyTips } from './queries.ts';
 import { findPeriod, findResource, type Library, listResources, resolvePeriodId } from './service.ts';
 
-/** How long a response may be cached. */
+/** How long a response may be cached, in seconds. */
 const listCacheSeconds = 60;
 
 /** Operations on periods, categories, resources, primary texts and study tips. */

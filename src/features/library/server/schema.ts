@@ -10,13 +10,13 @@ import type { CitationFields } from './csl-schema.ts';
 export const periods = pgTable('periods', {
   id: id(),
   slug: text().notNull().unique(),
-  /** Chronological place, from 1. */
+  /** Place in chronological order, from 1. */
   position: integer().notNull(),
   name: text().notNull(),
-  /** As shown: 'c. 1200 – 146 BCE'. */
+  /** As displayed: 'c. 1200 – 146 BCE'. */
   timespan: text().notNull(),
   fromYear: integer().notNull(),
-  /** Null while the period runs. */
+  /** Null for a period that has not ended. */
   toYear: integer(),
   /** One sentence. */
   summary: text().notNull(),
@@ -29,7 +29,7 @@ export const periods = pgTable('periods', {
   quoteLocus: text().notNull(),
   quoteTranslation: text(),
   quoteContext: text(),
-  /** Given by an admin; otherwise the period's plate is used. */
+  /** Set by an admin; if null, the period's plate is used. */
   imageUrl: text(),
   origin: origin(),
   retiredAt: retiredAt(),
@@ -37,7 +37,7 @@ export const periods = pgTable('periods', {
 });
 
 export const categories = pgTable('categories', {
-  /** Fixed by the specification, not assigned. */
+  /** Fixed by the specification, not generated. */
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
   name: text().notNull(),
@@ -57,7 +57,7 @@ export const resources = pgTable(
       .references(() => categories.id),
     title: text().notNull(),
     author: text().notNull(),
-    /** What citations need beside the other fields; json, as jsonb would change the order of fields. */
+    /** Citation fields in addition to the other columns. Type json, because jsonb would change the order of fields. */
     citation: json().$type<CitationFields>(),
     description: text().notNull(),
     level: text({ enum: levels }).notNull(),
@@ -65,14 +65,14 @@ export const resources = pgTable(
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
     ratingNote: text().notNull(),
     topics: textList(),
-    /** Year of publication, where known. */
+    /** Year of publication, if known. */
     year: integer(),
     publisher: text(),
     isbn13: text(),
     url: text(),
     imageUrl: text(),
     affiliateUrl: text(),
-    /** The day it was added to the library. */
+    /** The day the resource was added to the library. */
     addedOn: date({ mode: 'string' }).notNull(),
     origin: origin(),
     retiredAt: retiredAt(),
@@ -100,9 +100,9 @@ export const primaryTexts = pgTable('primary_texts', {
   id: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => resources.id, { onDelete: 'cascade' }),
-  /** As shown: 'c. 1754 BCE'. */
+  /** As displayed: 'c. 1754 BCE'. */
   date: text().notNull(),
-  /** Signed year of composition, for ordering. */
+  /** Signed year of composition, for sorting. */
   composedYear: integer().notNull(),
   host: text().notNull(),
   edition: text(),

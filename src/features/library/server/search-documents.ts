@@ -1,4 +1,4 @@
-/** Periods and resources, primary texts among them, for the search index. */
+/** Periods and resources (including primary texts) as documents of the search index. */
 import type { Database } from '#platform/db/client.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
@@ -7,9 +7,9 @@ import { selectCategories, selectPeriods, selectResources } from './queries.ts';
 type PeriodRow = Awaited<ReturnType<typeof selectPeriods>>[number];
 type ResourceRow = Awaited<ReturnType<typeof selectResources>>[number];
 
-/** Periods have no rating: what a name like 'Rome' means first. */
+/** Periods have no rating. They get the highest one, because a search for 'Rome' most likely means the period. */
 const periodRating = 5;
-/** The last year of a period that still runs. */
+/** Stands for the last year of a period that has not ended. */
 const stillRunning = 10_000;
 
 /** All periods and resources. */
@@ -48,7 +48,7 @@ function fromPeriod(row: PeriodRow): SearchDocument {
     dates: row.timespan,
     years: { from: row.fromYear, to: row.toYear ?? stillRunning },
     description: row.summary,
-    // Whatever an introduction mentions in passing is not what a period is about.
+    // The introduction is indexed as body, because a word it mentions in passing is not what the period is about.
     body: row.introduction,
   };
 }

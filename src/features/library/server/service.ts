@@ -1,4 +1,4 @@
-/** What the API and other features can ask the library for. */
+/** Operations of the library for its API and for other features. */
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { parseCategory } from '../rules.ts';
@@ -13,23 +13,23 @@ import {
   selectResources,
 } from './queries.ts';
 
-/** Ids of the resources (of one category, if given) that match a text, best first. The search feature provides it. */
+/** Ids of resources (of one category, if given) that match a text, best match first. Provided by the search feature. */
 type FindResourceIds = (text: string, limit: number, categoryId?: number) => Promise<number[]>;
 
-/** What the operations of the library depend on. */
+/** Dependencies of the library's operations. */
 export type Library = { db: Database; catalog: Catalog; findIds: FindResourceIds };
 
-/** Resources that one text search adds to a list, at most. */
+/** Maximum number of resources that one text search adds to a list. */
 export const maxMatches = 500;
 
-/** The period under a slug. @throws AppError 404 */
+/** Finds a period by its slug. @throws AppError 404 */
 export async function findPeriod(catalog: Catalog, { slug }: { slug: string }): Promise<PeriodRow> {
   const row = (await catalog.read()).periods.find((period) => period.slug === slug);
   if (!row) throw new AppError('not_found', 'There is no such period.');
   return row;
 }
 
-/** The id of the period that an address names, by number or slug; undefined if it does not name one. @throws AppError 404 */
+/** The id of the period that a URL names, by id or slug; undefined if `value` is undefined. @throws AppError 404 */
 export async function resolvePeriodId(
   catalog: Catalog,
   value: string | undefined,
@@ -37,14 +37,14 @@ export async function resolvePeriodId(
   return value === undefined ? undefined : pickPeriod((await catalog.read()).periods, value).id;
 }
 
-/** The period of a list that an address names, by number or slug. @throws AppError 404 */
+/** The period in a list that a URL names, by id or slug. @throws AppError 404 */
 export function pickPeriod(periods: readonly PeriodRow[], value: string): PeriodRow {
   const row = periods.find((period) => period.slug === value || String(period.id) === value);
   if (!row) throw new AppError('not_found', 'There is no such period.');
   return row;
 }
 
-/** The category of a list that an address names, by number or name. @throws AppError 404 */
+/** The category in a list that a URL names, by number or name. @throws AppError 404 */
 export function pickCategory(categories: readonly CategoryRow[], value: string): CategoryRow {
   const id = parseCategory(value);
   const row = categories.find((category) => category.id === id);
@@ -52,10 +52,10 @@ export function pickCategory(categories: readonly CategoryRow[], value: string):
   return row;
 }
 
-/** Values are as in the address: ids, slugs or names. */
+/** Values are as in the URL: ids, slugs or names. */
 export type Filter = { period?: string | undefined; category?: string | undefined; q?: string | undefined };
 
-/** Resources that match a filter; by relevance where a text is given, else best rated first. */
+/** Resources that match a filter: by relevance if a text is given, otherwise best rated first. */
 export async function listResources(
   { db, catalog, findIds }: Library,
   filter: Filter & { limit: number; offset: number },
@@ -74,7 +74,7 @@ export async function listResources(
   });
 }
 
-/** Everything a resource's own page shows. @throws AppError 404 */
+/** Returns all data of a resource's own page. @throws AppError 404 */
 export async function findResource({ db, catalog }: Library, { id }: { id: number }) {
   const row = await selectResource(db, { id });
   if (!row) throw new AppError('not_found', 'There is no such resource.');

@@ -1,12 +1,12 @@
-/** What the letters came to, for the operator. Days are those of UTC; `from` is included, `to` is not. */
+/** Figures on the letters' audience, for the operator. Days are in UTC; `from` is inclusive, `to` is exclusive. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 
 type DateWindow = { from: Date; to: Date };
 
 /**
- * Letters of campaigns that were sent within the window, and how many of them their readers have opened, or followed a
- * link of. Deliveries are deleted 90 days after a campaign has ended: from then on all of it counts for the moment of its end.
+ * Number of campaign letters sent within the window, and how many of them readers opened or clicked. Deliveries
+ * are deleted 90 days after their campaign ended; from then on all its figures count at its end.
  */
 export async function readEmailPerformance(
   db: Database,

@@ -1,9 +1,9 @@
-/** The editors' choice for the checklist, by the period's slug. */
+/** The editors' selection for the checklist, by period slug. */
 
 type ChecklistChoice = {
-  /** Slugs of the six events to place. */
+  /** Slugs of the six events that the reader should be able to date. */
   events: readonly string[];
-  /** What a reader should be able to answer at the end. */
+  /** Questions that the reader should be able to answer at the end. */
   questions: readonly [string, string];
 };
 

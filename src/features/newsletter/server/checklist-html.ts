@@ -1,10 +1,10 @@
-/** The checklist as one HTML file that needs nothing else, on the screen, on disk or on paper. */
+/** The checklist as one self-contained HTML file, for the screen, for saving and for print. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import type { ChecklistPeriod } from './checklist-selection.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 
-/** Renders the checklist with its style sheet inside. */
+/** Renders the checklist with its style sheet inlined. */
 export function renderChecklist(
   periods: readonly ChecklistPeriod[],
   site: NewsletterSite,

@@ -1,4 +1,4 @@
-/** Chooses from the library what the checklist asks a reader to know. */
+/** Selects the content of the checklist from the library. */
 import { selectCategories, selectPeriods, selectResources } from '#features/library/server/index.ts';
 import { selectEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -19,7 +19,7 @@ export type ChecklistPeriod = {
   questions: readonly string[];
 };
 
-/** The checklist's periods in order: the events chosen for them, the best rated texts and books. */
+/** Returns the checklist's periods in order, each with its chosen events and its best rated texts and books. */
 export async function selectChecklist(db: Database): Promise<ChecklistPeriod[]> {
   const categories = await selectCategories(db);
   const inCategory = (slug: string) =>

@@ -1,4 +1,4 @@
-/** The checklist's style sheet, inlined so that a downloaded copy looks the same. */
+/** The checklist's style sheet, inlined so that a saved copy looks the same. */
 export const checklistStyle = `
 :root{color-scheme:light;--ink:#1d1a16;--second:#5d564b;--line:#d3c8b3;--paper:#faf7f0;--accent:#8e2f2f}
 *{box-sizing:border-box}

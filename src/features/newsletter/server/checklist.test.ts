@@ -13,7 +13,7 @@ import { mountChecklist } from './index.ts';
 
 const config = { siteName: 'Lyceum & Co', publicUrl: 'https://lyceum.example' };
 
-/** Places of the chosen events among the eleven there are. */
+/** Positions of the chosen events among the eleven events of the test. */
 const chosenPlaces = [1, 3, 4, 5, 6, 8];
 const rome = checklistChoices['ancient-rome'] ?? { events: [], questions: [] };
 

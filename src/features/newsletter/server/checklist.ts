@@ -1,4 +1,4 @@
-/** Serves the study guide checklist, made from the library. */
+/** Serves the study guide checklist, which is generated from the library. */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
@@ -10,10 +10,10 @@ import { selectChecklist } from './checklist-selection.ts';
 import { checklistStyle } from './checklist-style.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 
-/** How long a rendering is cached: the library changes seldom, and rendering reads all of it. */
+/** How long a rendered checklist is cached, in ms: the library seldom changes, and rendering reads all of it. */
 const cacheTtlMs = 10 * 60_000;
 
-/** Allows the file's own inline style sheet, by its hash, and nothing else. */
+/** Allows only the file's own inline style sheet, by its hash. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(checklistStyle).digest('base64')}'`,
@@ -22,7 +22,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Mounts the checklist's file route. */
+/** Mounts the route of the checklist file. */
 export function mountChecklist(
   app: Hono<AppEnv>,
   { db, config }: { db: Database; config: NewsletterSite },

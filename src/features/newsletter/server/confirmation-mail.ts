@@ -1,4 +1,4 @@
-/** The mail that asks the owner of an address to confirm. It says nothing that a visitor typed: nobody has proved who they are. */
+/** Asks the owner of an address to confirm it. Contains no text of the visitor, whose identity is not verified. */
 import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
@@ -18,7 +18,7 @@ export async function writeConfirmationMail(
         `Somebody, you we hope, asked for the weekly letter of ${siteName} at this address. One click confirms it:`,
       ),
     ],
-    // In the fragment, which no server and no proxy on the way gets to see.
+    // The token is in the URL fragment, which is never sent to a server or proxy.
     action: { label: 'Confirm my address', url: `${confirmPath}#token=${token}` },
     footer: [
       paragraph(

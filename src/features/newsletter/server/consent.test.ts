@@ -10,7 +10,7 @@ import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } 
 const tokenIn = (mail: { text: string | null } | undefined) =>
   /#token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** Signs an address up and confirms it; the token that its letters will have. */
+/** Signs an address up and confirms it. Returns the token that its letters will contain. */
 async function join(newsletter: Newsletter, email = 'ada@example.org'): Promise<string> {
   await newsletter.post('/api/subscribe', { email });
   const token = tokenIn((await newsletter.mails()).findLast(({ toAddress }) => toAddress === email));
@@ -39,7 +39,7 @@ test('the owner of the address confirms with the link of a mail, once', async ()
   expect([first.status, second.status].sort()).toEqual([200, 400]);
   expect(await newsletter.signups()).toMatchObject([{ state: 'confirmed', confirmedAt: expect.any(Date) }]);
   const count = (await newsletter.mails()).length;
-  // Who is known gets the same answer, and no further mail.
+  // An address that is already subscribed gets the same response, and no further mail.
   const again = await newsletter.post('/api/newsletter/subscribe', { email: 'ADA@example.org' });
   expect([again.status, (await newsletter.mails()).length]).toEqual([200, count]);
 });
@@ -140,7 +140,7 @@ test('a reader chooses by the token of their letters, and leaves', async () => {
     { list: 'weekly', state: 'confirmed', source: 'preferences', unsubscribedAt: null },
     { list: 'issues', state: 'unsubscribed' },
   ]);
-  // Left out, the reminders stay as they are.
+  // If the field is left out, the choice of reminders does not change.
   expect((await put({ weekly: true, issues: false, reminders: true })).body).toMatchObject({
     reminders: true,
   });

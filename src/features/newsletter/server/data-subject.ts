@@ -1,4 +1,4 @@
-/** Export and deletion of what the newsletter stores under a member's verified address. */
+/** Exports and deletes the newsletter data stored under a member's verified address. */
 import { eq } from 'drizzle-orm';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { newsletterContacts, newsletterSubscriptions } from './schema.ts';

@@ -6,7 +6,7 @@ import type { emailStatsSchema } from '../admin-schemas.ts';
 import { welcomeLetters } from './letters/welcome-rules.ts';
 import { newsletterSubscriptions } from './schema.ts';
 
-/** Letters of the sequence: 'sent' those that were queued, 'pending' those that confirmed subscribers will still get. */
+/** Letters of the welcome sequence. 'sent': queued so far; 'pending': still to be sent to confirmed subscribers. */
 export async function readEmailStats(db: Database): Promise<z.infer<typeof emailStatsSchema>> {
   const { state, confirmedAt, welcomes, welcomeStep, list } = newsletterSubscriptions;
   const [row] = await db

@@ -1,6 +1,7 @@
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type TakeLetterNotices } from '#platform/feature/server-feature.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { mountChecklist } from './checklist.ts';
 import { newsletterEraser, newsletterExporter } from './data-subject.ts';
@@ -18,6 +19,8 @@ type Services = {
   db: Database;
   site: NewsletterSite;
   trustProxy: number;
+  /** Counts all read requests, per client address. */
+  readLimiter: RateLimiter;
   folders: { content: string };
   adminAccess: AdminAccess;
   countsOpens: boolean;
@@ -37,9 +40,9 @@ export const newsletterFeature = defineServerFeature<Services>({
     mountMailReports(app, services);
     mountPreview(app, issueDependencies(services));
   },
-  mountFiles(app, { db, site, trustProxy }) {
+  mountFiles(app, { db, site, trustProxy, readLimiter }) {
     mountPreviewWindow(app);
-    mountTracking(app, { db, trustProxy });
+    mountTracking(app, { db, trustProxy, readLimiter });
     mountChecklist(app, { db, config: site });
     mountOneClick(app, { db, trustProxy });
   },

@@ -1,4 +1,4 @@
-/** Ten thousand sign-ups by programs: no letter goes to them, and people and other mail do not wait behind them. */
+/** 10,000 sign-ups by bots: they get no letter, and the mails of real people do not wait behind them. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
@@ -14,7 +14,7 @@ import { openNewsletter } from '#tests/setup/newsletter.ts';
 import { newsletterJobs } from './jobs.ts';
 
 const flood = 10_000;
-/** So many over the API: one network of four addresses, each of which may sign up five times in ten minutes. */
+/** Sign-ups over the API: one network of four addresses, each of which may sign up five times in ten minutes. */
 const overApi = 20;
 
 test('in ten thousand sign-ups a person is asked to confirm within a minute, and no letter goes to the others', async () => {
@@ -42,7 +42,7 @@ test('in ten thousand sign-ups a person is asked to confirm within a minute, and
     from: { name: 'Lyceum', address: 'post@lyceum.test' },
   });
 
-  // The mails that all sign-ups together may cause in this minute have gone.
+  // Use up the limit of confirmation mails for this minute.
   const allMails = createSharedRateLimiter(db, { name: 'newsletter-mails', points: 60, seconds: 60 });
   for (let count = 0; count < 60; count += 1) await allMails.consume('all');
   for (let index = 0; index < overApi; index += 1) {
@@ -50,11 +50,11 @@ test('in ten thousand sign-ups a person is asked to confirm within a minute, and
     const answer = await post('/api/subscribe', { email: `bot${index}@example.net` }, { from });
     expect(answer.status).toBe(200);
   }
-  // The rest are the rows that these requests leave, as if by forty networks.
+  // Insert the rows that the other requests would create, as if they came from forty networks.
   await db.execute(sql`
     insert into newsletter_contacts (email)
     select 'bot' || n || '@example.net' from generate_series(${overApi}::int, ${flood - 1}::int) as n`);
-  // Else the references are checked by a plan for a small table.
+  // Otherwise foreign keys would be checked with a query plan made for a small table.
   await db.execute(sql`analyze newsletter_contacts`);
   await db.execute(sql`
     insert into newsletter_subscriptions (contact_id, list, state, source, wording, requested_at, turn)
@@ -75,7 +75,7 @@ test('in ten thousand sign-ups a person is asked to confirm within a minute, and
   const token = /#token=([\w-]{43})/.exec(confirmation?.text ?? '')?.[1];
   expect((await post('/api/newsletter/confirm', { token })).status).toBe(200);
 
-  // What somebody waits for goes behind the few mails that are under way, not behind the flood.
+  // A mail that a person is waiting for goes only behind the few mails being sent, not behind the flood.
   await enqueueMail(db, { kind: 'reset-password', to: 'bo@example.org', subject: 'Reset', text: 'A link.' });
   await deliverDueMails({ db, transport, logger: silentLogger });
   expect(await sentTo('bo@example.org')).toMatchObject([{ state: 'sent' }]);

@@ -1,4 +1,4 @@
-/** The newsletter's server side for the application. */
+/** Exports of the newsletter's server side for the application. */
 export { readEmailPerformance } from './audience-figures.ts';
 export { issueKind, reminderKind } from './campaign-kinds.ts';
 export { mountChecklist } from './checklist.ts';

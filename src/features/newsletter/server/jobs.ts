@@ -1,4 +1,4 @@
-/** What the newsletter does by itself. */
+/** Background jobs of the newsletter. */
 import type { TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.ts';
@@ -8,7 +8,7 @@ import { lockContactById, postponeConfirmation, selectWaiting } from './queries.
 import { prepareConfirmation, sendConfirmation } from './subscriptions.ts';
 import { deleteUnconfirmed } from './unconfirmed.ts';
 
-/** Mails that ask to confirm in one run: so many sign-ups may wait behind a flood of them. */
+/** Maximum number of confirmation mails that one run sends; the rest of a flood waits for the next runs. */
 const confirmationsPerRun = 60;
 
 export function newsletterJobs({

@@ -1,4 +1,4 @@
-/** What happens at the same moment. On a PostgreSQL server the transactions really meet; the embedded engine takes turns. */
+/** Concurrent changes. On a PostgreSQL server transactions really overlap; the embedded engine serialises them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -17,10 +17,10 @@ import { newsletterContacts, newsletterSubscriptions } from './schema.ts';
 import { leaveList, prepareConfirmation, sendConfirmation } from './subscriptions.ts';
 
 const email = 'ada@example.org';
-/** Long enough for another transaction to come as far as it can. */
+/** Long enough for the other transaction to reach the lock. */
 const pause = () => wait(400);
 
-/** Runs `work` while a transaction that has done `first` is open; `last` follows in it, once the work has come so far. */
+/** Runs `work` while a transaction that has run `first` is open; `last` runs in that transaction after the pause. */
 async function meet<Result>(
   db: Database,
   first: (tx: Database) => Promise<unknown>,
@@ -39,7 +39,7 @@ async function meet<Result>(
   return result;
 }
 
-/** A subscriber confirmed three days ago, who has had the first letter. */
+/** Adds a subscriber who confirmed three days ago and has had the first letter. */
 async function addReader({ db }: Newsletter): Promise<string> {
   const [contact] = await db.insert(newsletterContacts).values({ email }).returning();
   await db.insert(newsletterSubscriptions).values({
@@ -72,7 +72,7 @@ test('confirming while another mail that asks to confirm is queued', async () =>
       if (contact) await sendConfirmation(tx, contact, { ...asking, now: new Date() });
     },
   );
-  // The newer mail's link has taken the place of this one's.
+  // The link in the newer mail has replaced this one.
   expect(answer.status).toBe(400);
   expect((await post('/api/newsletter/confirm', { token: asking.token })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** What templates and letters have in common: read from a folder of the content, checked for repeats and links. */
+/** Common parts of templates and letters: reading a content folder, and checking for repeats and dead links. */
 import { join } from 'node:path';
 import { type LibraryLink, readLibraryUrl } from '#features/guides/server/index.ts';
 import { type Entry, issueAt } from '#platform/content/collection.ts';
@@ -7,10 +7,10 @@ import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeatedSentences } from '#platform/content/repeats.ts';
 import { listLinks, listTexts, type MarkdownDocument } from '#platform/markdown/markdown.ts';
 
-/** Whether the library has what a link names. */
+/** Whether the item that a link names is in the library. */
 export type HasItem = (link: LibraryLink) => boolean;
 
-/** One folder of the content, its paths as in the whole. @param contentFolder absolute path of the whole content */
+/** Reads one folder; paths stay relative to `contentFolder`. @param contentFolder absolute path of the whole content */
 export async function readContentPart(contentFolder: string, name: string): Promise<ContentFolder> {
   const folder = await readContentFolder(join(contentFolder, name));
   return { ...folder, files: folder.files.map((file) => ({ ...file, path: `${name}/${file.path}` })) };

@@ -20,7 +20,7 @@ const mailReportSecret = 'an-owl-that-counts-the-bounces';
 const ada = 'ada@example.org';
 const bo = 'bo@example.org';
 
-/** The newsletter, which has sent a letter to Ada and Bo and a single mail to Ada over SMTP. */
+/** Opens a newsletter that has sent a letter to Ada and Bo, and a single mail to Ada, over SMTP. */
 async function openSent() {
   const lines: string[] = [];
   const destination = new Writable({
@@ -89,7 +89,7 @@ async function openSent() {
         .select({ state: mailDeliveries.state, lastError: mailDeliveries.lastError })
         .from(mailDeliveries)
         .orderBy(mailDeliveries.id),
-    /** States of the weekly letter and of the issues. */
+    /** States of all subscriptions to the weekly letter and the issues. */
     async lists() {
       const rows = await newsletter.signups();
       return rows.map(({ email, list, state }) => `${email} ${list} ${state}`).sort();
@@ -97,7 +97,7 @@ async function openSent() {
   };
 }
 
-/** Sends the single mails that wait; their subjects. */
+/** Sends the single mails that wait. Returns their subjects. */
 async function deliverSingle(db: Database): Promise<(string | undefined)[]> {
   await using server = await startMailServer();
   const from = { name: 'Lyceum', address: 'post@lyceum.test' };
@@ -120,7 +120,7 @@ test('what bounced for good is not written to any more, and the delivery has fai
     { state: 'sent', lastError: null },
   ]);
   expect(await sent.mails()).toMatchObject([{ state: 'sent' }]);
-  // The subscription is left as it is: its owner has not said anything.
+  // The subscription does not change: a bounce is not the decision of the address's owner.
   expect(await sent.lists()).toEqual([`${ada} weekly confirmed`, `${bo} weekly confirmed`]);
   expect(await sent.report(bounce({ messageId: sent.letters.ada }))).toEqual(taken(1));
   expect(await sent.suppressions()).toHaveLength(1);
@@ -177,9 +177,9 @@ test('a forged report suppresses nobody, and no address is logged', async () => 
     '<20261120.1234@elsewhere.test>',
     '<weekly-letter.999.1@lyceum.test>',
     sent.letters.ada.replace('weekly-letter', 'newsletter'),
-    // Guessed without the signature, and with that of another mail.
+    // A guessed message id without a valid signature, and one with the signature of another mail.
     sent.letters.ada.replace(/[\w-]{22}@/, `${'A'.repeat(22)}@`),
-    // Of a mail to somebody else.
+    // The id of a mail to another recipient.
     sent.letters.bo,
     'ada@example.org',
     '<weekly-letter\u0000@lyceum.test>',
@@ -254,7 +254,7 @@ test('other mail, and what is no mail at all, changes nothing', async () => {
     'garbage',
     '\u0000\u0001\n\n\u0000',
     'From: a@example.org\nSubject: Out of office\n\nI am away.\n',
-    // Somebody passes a bounce on.
+    // A bounce that was forwarded.
     real.replace('multipart/report; report-type=delivery-status', 'multipart/mixed'),
     real.replace('report-type=delivery-status', 'report-type=disposition-notification'),
     real.slice(0, real.indexOf('Content-Description: Undelivered')),

@@ -1,4 +1,4 @@
-/** Takes in what the operator's mail server passes on: mail that was not delivered, and complaints. */
+/** Receives reports from the operator's mail server: undelivered mail (bounces) and complaints. */
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -10,15 +10,18 @@ import { isSameSecret } from '#platform/secret-token.ts';
 import { leaveAllLists } from './subscriptions.ts';
 
 /**
- * Mounts `POST /api/mail/reports`: one raw message, answered with how many addresses it was about. What is no report is
- * answered likewise, since anything may come into a mailbox and nothing is gained by sending it again.
+ * Mounts `POST /api/mail/reports`: takes one raw message, returns how many addresses it was about. A message that
+ * is not a report also gets 202: any mail may reach the mailbox, and resending would not help.
  */
 export function mountMailReports(
   app: Hono<AppEnv>,
   { db, logger, mailReportSecret }: { db: Database; logger: Logger; mailReportSecret: string | undefined },
 ): void {
   app.post('/api/mail/reports', async (context) => {
-    requireSecret(context.req.header('authorization'), mailReportSecret);
+    if (!isSecret(context.req.header('authorization'), mailReportSecret)) {
+      context.set('securityEvent', 'mail-report');
+      throw new AppError('unauthorized', 'The secret is not right.');
+    }
     if (!/^message\/rfc822\b/i.test(context.req.header('content-type') ?? '')) {
       throw new AppError('unsupported_media_type', 'Send one mail with the content type message/rfc822.');
     }
@@ -39,11 +42,9 @@ async function takeReport(db: Database, report: MailReport): Promise<boolean> {
   });
 }
 
-/** @throws AppError 404 where no secret is set, 401 where another or none was sent */
-function requireSecret(header: string | undefined, secret: string | undefined): void {
+/** Whether the header contains the secret. @throws AppError 404 if no secret is configured */
+function isSecret(header: string | undefined, secret: string | undefined): boolean {
   if (secret === undefined) throw new AppError('not_found', 'There is no such address in the API.');
   const sent = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? '';
-  if (!isSameSecret(sent, secret)) {
-    throw new AppError('unauthorized', 'The secret is not right.');
-  }
+  return isSameSecret(sent, secret);
 }

@@ -1,6 +1,6 @@
 /**
- * Letters that members choose where they are signed in, for features below this one. The caller has checked that the
- * address is verified, so nothing is left to confirm.
+ * Letters that members choose while signed in, for other features that use the newsletter. The caller has checked
+ * that the address is verified, so no confirmation is needed.
  */
 import type { Database } from '#platform/db/client.ts';
 import { consentWordings, type LetterList, type SignupSource } from '../rules.ts';
@@ -9,12 +9,12 @@ import { leaveList } from './subscriptions.ts';
 
 type MemberLetter = { email: string; list: LetterList };
 
-/** Whether the letters of a list go to an address, by its owner's word. */
+/** Whether an address is on a list with its owner's consent. */
 export async function readMemberLetter(db: Database, letter: MemberLetter): Promise<boolean> {
   return (await queries.selectStateOf(db, letter)) === 'confirmed';
 }
 
-/** Puts a member on a list, with their consent, or takes them off it; what stands already stays as it is. */
+/** Adds a member to a list with their consent, or removes them. Does nothing if they are on it, or off it, already. */
 export async function setMemberLetter(
   tx: Database,
   { email, list, on, source, now }: MemberLetter & { on: boolean; source: SignupSource; now: Date },
@@ -22,7 +22,7 @@ export async function setMemberLetter(
   const contact = on
     ? await queries.lockContact(tx, { email, name: null })
     : await queries.lockContactByEmail(tx, email);
-  // Read once the contact is locked: a mail program may unsubscribe at the same moment.
+  // Read after the contact is locked, because a mail client may unsubscribe at the same time.
   if (!contact || (await readMemberLetter(tx, { email, list })) === on) return;
   if (!on) return leaveList(tx, contact, { list, now });
   await queries.saveSubscription(tx, {
@@ -32,8 +32,8 @@ export async function setMemberLetter(
 }
 
 /**
- * The token for a letter to an address, which is locked until the transaction ends, so that no letter is queued for a
- * reader who has just left; undefined where they have.
+ * Returns the token for a letter to an address; undefined if the address is not on the list. The contact stays locked
+ * until the transaction ends, so that no letter is queued for a reader who is just leaving.
  */
 export async function lockReader(tx: Database, letter: MemberLetter): Promise<string | undefined> {
   const contact = await queries.lockContactByEmail(tx, letter.email);

@@ -1,2 +1,2 @@
-/** What letters and downloads say of the site. */
+/** Properties of the site that letters and downloads mention. */
 export type NewsletterSite = { siteName: string; publicUrl: string };

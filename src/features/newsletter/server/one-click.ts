@@ -1,4 +1,4 @@
-/** Unsubscribing from the mail program itself (RFC 8058): a POST without cookies. A GET, as of scanners, changes nothing. */
+/** One-click unsubscribing (RFC 8058): mail clients POST without cookies. A GET, as from scanners, changes nothing. */
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
@@ -12,7 +12,7 @@ import { unsubscribe } from './subscriptions.ts';
 
 const parametersSchema = z.object({ list: z.enum(letterLists), token: z.string().regex(/^[\w-]{1,200}$/) });
 
-/** Mail programs of many readers share an address. */
+/** High, because the mail clients of many readers may share a client address. */
 const limit = { name: 'one-click', points: 600, seconds: 60 };
 
 export function mountOneClick(

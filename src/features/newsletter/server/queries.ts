@@ -1,4 +1,4 @@
-/** Contacts and their subscriptions in the database. */
+/** Database queries for contacts and their subscriptions. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { LetterList } from '../rules.ts';
@@ -7,7 +7,7 @@ import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } 
 export type ContactRow = typeof newsletterContacts.$inferSelect;
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect;
 
-/** The contact of an address, made where there is none, and locked. A name is kept only from the first request. */
+/** Locks the contact of an address and creates it if necessary. A name is stored only when the contact is created. */
 export async function lockContact(
   tx: Database,
   { email, name }: { email: string; name: string | null },
@@ -31,7 +31,7 @@ export async function lockContactByEmail(tx: Database, email: string): Promise<C
   return row;
 }
 
-/** Locks the contact, so that of two changes at once the later sees what the earlier did. */
+/** Locks the contact, so that of two concurrent changes the later sees the result of the earlier. */
 export async function lockContactByToken(tx: Database, token: string): Promise<ContactRow | undefined> {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function selectSubscriptions(db: Database, contactId: number): Prom
   return db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.contactId, contactId));
 }
 
-/** The state of an address on one list; undefined where it was never asked for. */
+/** The subscription state of an address on one list; undefined if there is no subscription. */
 export async function selectStateOf(
   db: Database,
   { email, list }: { email: string; list: LetterList },
@@ -71,7 +71,7 @@ export async function saveSubscription(
     });
 }
 
-/** Replaces the token of the mail before. */
+/** Stores a confirmation token; it replaces the token of the previous mail. */
 export async function saveConfirmation(
   tx: Database,
   confirmation: typeof newsletterConfirmations.$inferInsert,
@@ -90,8 +90,8 @@ export async function saveConfirmation(
 }
 
 /**
- * Uses a token up and answers its contact, locked; of two calls at once one gets it. The contact is locked first, as by
- * every other change: a new sign-up, which replaces the token, would wait for this one and this one for it.
+ * Consumes a token and returns its contact, locked; of two concurrent calls only one gets it. Locks the contact
+ * first, like every other change. Otherwise it could deadlock with a new sign-up, which replaces the token.
  */
 export async function useConfirmation(
   tx: Database,
@@ -110,7 +110,7 @@ export async function useConfirmation(
   return used.length > 0 ? contact : undefined;
 }
 
-/** A confirmed subscriber of the weekly letter who has been confirmed since `before` and has had `step` letters. */
+/** Weekly subscribers who confirmed at or before `before` and have had `step` letters of the welcome sequence. */
 export async function selectForWelcome(
   db: Database,
   { step, before, limit }: { step: number; before: Date; limit: number },
@@ -126,7 +126,7 @@ export async function selectForWelcome(
   return rows.map((row) => row.contactId);
 }
 
-/** Counts a letter of the welcome sequence; false where it is not due to the contact, which the caller has locked. */
+/** Counts a letter of the welcome sequence; returns false if it is not due. The caller has locked the contact. */
 export async function countWelcome(
   tx: Database,
   { contactId, step }: { contactId: number; step: number },
@@ -152,7 +152,7 @@ export async function lockContactById(tx: Database, id: number): Promise<Contact
   return row;
 }
 
-/** Contacts that wait for the mail that asks them to confirm: by turn, and of the same turn the longest first. */
+/** Contacts that wait for their confirmation mail: by `turn`, within the same turn those that wait longest first. */
 export async function selectWaiting(
   db: Database,
   { list, limit }: { list: LetterList; limit: number },
@@ -173,7 +173,7 @@ export async function selectWaiting(
   return rows.map(({ contact }) => contact);
 }
 
-/** Lets others go first, after the mail to a contact could not be queued. */
+/** Moves a contact back in the queue after its confirmation mail could not be queued. */
 export async function postponeConfirmation(db: Database, contactId: number): Promise<void> {
   await db
     .update(newsletterSubscriptions)

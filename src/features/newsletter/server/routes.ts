@@ -1,4 +1,4 @@
-/** The newsletter's API operations. They answer the same for known and unknown addresses. */
+/** The newsletter's API operations. Responses are the same for known and unknown addresses. */
 import type { Context } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
@@ -20,17 +20,17 @@ import type { NewsletterSite } from './newsletter-site.ts';
 import * as subscriptions from './subscriptions.ts';
 import { recordClaimed } from './tracking/engagement.ts';
 
-/** Requests of one visitor address, all forms together. */
+/** Limit of sign-ups from one client address, all forms together. */
 const signupLimit = { name: 'subscribe', points: 5, seconds: 600 };
-/** Tokens that one visitor address may try. */
+/** Limit of tokens that one client address may try. */
 const tokenLimit = { name: 'newsletter-token', points: 30, seconds: 600 };
-/** What one visitor address may say of letters. */
+/** Limit of engagement reports from one client address. */
 const engagementLimit = { name: 'email-engagement', points: 60, seconds: 60 };
-/** Mails to one address that ask to confirm, in a day. */
+/** Limit of confirmation mails to one email address per day. */
 const mailLimit = { name: 'newsletter-mail', points: 3, seconds: 86_400 };
-/** The same to all addresses, in a minute: what is more waits, so that other mail does not. */
+/** The same for all addresses, per minute. Mails beyond it wait, so that they do not delay other mail. */
 const allMailLimit = { name: 'newsletter-mails', points: 60, seconds: 60 };
-/** Sign-ups of a network in an hour: by it those that wait are put in order. */
+/** Counts the sign-ups of a network per hour; the count determines the order of waiting sign-ups. */
 const networkCount = { name: 'newsletter-network', seconds: 3600 };
 
 const message = 'Thank you. Your address becomes active once you have confirmed it.';
@@ -44,7 +44,7 @@ export function newsletterRoutes({
   db: Database;
   site: NewsletterSite;
   folders: { content: string };
-  /** Number of reverse proxies in front. */
+  /** Number of reverse proxies in front of the server. */
   trustProxy: number;
 }): ApiRoute[] {
   const letters = { site, contentFolder: folders.content };
@@ -57,7 +57,7 @@ export function newsletterRoutes({
   const countRequest = (limiter: RateLimiter, context: Context<AppEnv>) =>
     limiter.consume(clientAddress(context.env?.incoming, trustProxy));
 
-  /** Known programs are answered as everybody else. */
+  /** Sign-ups with a filled honeypot field are dropped, but get the same response. */
   async function signUp(
     context: Context<AppEnv>,
     { website, ...signup }: subscriptions.Signup & { website?: string | undefined },

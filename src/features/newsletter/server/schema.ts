@@ -1,4 +1,4 @@
-/** Who gets which letters: contacts by address, and what each has subscribed to. */
+/** Tables of contacts (by email address), their subscriptions, issues, tracked links and engagements. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,13 +17,13 @@ import { letterLists, signupSources } from '../rules.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** An address that letters may go to, of a visitor or a member. */
+/** An email address of a visitor or member that letters may go to. */
 export const newsletterContacts = pgTable('newsletter_contacts', {
   id: id(),
   email: citext().notNull().unique('newsletter_contacts_email_unique'),
-  /** First name, where the visitor gave one. */
+  /** First name, if the visitor gave one. */
   name: text(),
-  /** In every letter's links to leave and to choose: only the owner of the mailbox has it. */
+  /** Part of the preferences and unsubscribe links of every letter, so only the owner of the mailbox has it. */
   token: text()
     .notNull()
     .unique('newsletter_contacts_token_unique')
@@ -36,30 +36,30 @@ const contactId = () =>
     .notNull()
     .references(() => newsletterContacts.id, { onDelete: 'cascade' });
 
-/** A contact's choice for a list of letters, and how it came about. */
+/** A contact's choice for a list of letters, with the record of their consent. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     contactId: contactId(),
     list: text({ enum: letterLists }).notNull(),
-    /** 'pending': asked for, and not yet confirmed from the mailbox. */
+    /** 'pending': requested, but not yet confirmed by the owner of the mailbox. */
     state: text({ enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** The form it was asked for in. */
+    /** The form in which it was requested. */
     source: text({ enum: signupSources }).notNull(),
-    /** The sentence that stood beside the form: what was agreed to. */
+    /** The consent text that was shown beside the form. */
     wording: text().notNull(),
-    /** Title of the download that was asked for with it, if any. */
+    /** Title of the download requested with it, if any. */
     leadMagnet: text(),
     requestedAt: moment().notNull().default(sql`now()`),
-    /** When the mail that asks to confirm was queued; null while it waits. */
+    /** When the confirmation mail was queued; null while it waits. */
     confirmationSentAt: moment(),
-    /** While it waits: the lower, the sooner. How many sign-ups its network had made in the hour, plus attempts that failed. */
+    /** While it waits: order, lowest first. Sign-ups of its network in the hour, plus failed attempts. */
     turn: integer().notNull().default(1),
     confirmedAt: moment(),
     unsubscribedAt: moment(),
-    /** Letters of the welcome sequence that have been queued; counts for the weekly list alone. */
+    /** Number of letters of the welcome sequence queued so far. Used only for the weekly list. */
     welcomeStep: integer().notNull().default(0),
-    /** Whether further letters of it follow: not for whoever chose the letter on the page of choices. */
+    /** Whether the welcome sequence continues. False for a contact who subscribed on the preferences page. */
     welcomes: boolean().notNull().default(true),
   },
   (table) => [
@@ -73,15 +73,15 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** The token of the last mail that asks a contact to confirm: works once, for 48 hours. */
+/** The token of the last confirmation mail to a contact: valid once, for 48 hours. */
 export const newsletterConfirmations = pgTable('newsletter_confirmations', {
   contactId: contactId().primaryKey(),
-  /** SHA-256 of the token, which only the mail has. */
+  /** SHA-256 of the token; the token itself is only in the mail. */
   tokenHash: text().notNull().unique('newsletter_confirmations_token_hash_unique'),
   expiresAt: moment().notNull(),
 });
 
-/** A monthly issue: what of it the campaign that sends it does not say. */
+/** A monthly issue: the fields that its campaign does not have. */
 export const newsletterIssues = pgTable('newsletter_issues', {
   campaignId: bigint({ mode: 'number' })
     .primaryKey()
@@ -89,18 +89,18 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   month: text().notNull(),
   year: text().notNull(),
   template: text().notNull(),
-  /** Whether its mails hold the picture that tells of opening. */
+  /** Whether its mails contain the tracking pixel that counts opens. */
   countsOpens: boolean().notNull(),
 });
 
-/** Addresses that letters lead to: a mail names one by its id, so that nobody can make it lead elsewhere. */
+/** Link targets of letters. Mails refer to them by id, so that a changed link cannot redirect elsewhere. */
 export const newsletterLinks = pgTable('newsletter_links', {
   id: id(),
-  /** A path of the site, or a whole address. */
+  /** A path of the site, or an absolute URL. */
   url: text().notNull().unique('newsletter_links_url_unique'),
 });
 
-/** What recipients did with a letter; each thing is counted once a delivery. */
+/** Opens and clicks of letters by their recipients. Each kind is counted once per delivery and source. */
 export const newsletterEngagements = pgTable(
   'newsletter_engagements',
   {
@@ -108,10 +108,10 @@ export const newsletterEngagements = pgTable(
     campaignId: bigint({ mode: 'number' })
       .notNull()
       .references(() => mailCampaigns.id, { onDelete: 'cascade' }),
-    /** Not a reference: deliveries are deleted after 90 days, the figures stay. */
+    /** Not a foreign key: deliveries are deleted after 90 days, these figures stay. */
     deliveryId: bigint({ mode: 'number' }).notNull(),
     kind: text({ enum: ['open', 'click'] }).notNull(),
-    /** 'scanner': a program that looks through mail. 'client': said by a call of the API, which anybody can make. */
+    /** 'scanner': a mail scanning program. 'client': reported by an API call, which anyone can make. */
     source: text({ enum: ['reader', 'scanner', 'client'] }).notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Subscribing in two steps, choosing, leaving. Every change locks its contact first. */
+/** Double opt-in subscribing, preferences, unsubscribing. Every change locks its contact first. */
 import type { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -31,9 +31,9 @@ export type Signup = {
 };
 
 /**
- * Notes that the weekly letter is asked for, unless the address gets it already, and mails its owner to confirm where
- * `mayMail` answers that one more mail may go there now; otherwise the mail waits for the job. `turn`: how many sign-ups
- * the visitor's network has made of late; the fewer, the sooner the job comes to it.
+ * Stores a request for the weekly letter, unless the address is already confirmed. Sends the confirmation mail if
+ * `mayMail` says that one more mail to the address is allowed now; otherwise the mail waits for the job. `turn`:
+ * number of recent sign-ups from the visitor's network; the job handles low numbers first.
  */
 export async function requestSubscription(
   db: Database,
@@ -45,9 +45,9 @@ export async function requestSubscription(
     mayMail,
   }: { site: NewsletterSite; now: Date; turn: number; mayMail: () => Promise<boolean> },
 ): Promise<void> {
-  // Counted outside the transaction: what was refused counts too.
+  // Counted outside the transaction, so that refused mails count too.
   const mailNow = await mayMail();
-  // Written whether it is sent or not: the time of the answer must not tell who has subscribed.
+  // The mail is written even if it is not sent, so that the response time does not reveal who is subscribed.
   const asking = await prepareConfirmation(site, email);
   await db.transaction(async (tx) => {
     const contact = await queries.lockContact(tx, { email, name });
@@ -56,7 +56,7 @@ export async function requestSubscription(
     );
     if (weekly?.state === 'confirmed') return;
     if (weekly?.state === 'pending') {
-      // What was agreed to stays as it was first; a flood that named the address before does not hold up its owner.
+      // The first consent stays. The lower turn is kept: an earlier flood naming the address must not delay its owner.
       await queries.saveSubscription(tx, {
         ...weekly,
         leadMagnet: leadMagnet ?? weekly.leadMagnet,
@@ -80,13 +80,13 @@ export async function requestSubscription(
 
 type Asking = { token: string; mail: Mail };
 
-/** Writes the mail that asks to confirm, outside the transaction that sends it. */
+/** Writes the confirmation mail, before the transaction that sends it. */
 export async function prepareConfirmation(site: NewsletterSite, email: string): Promise<Asking> {
   const token = createToken();
   return { token, mail: await writeConfirmationMail(site, { to: email, token }) };
 }
 
-/** Mails a contact to confirm; the link of the mail before no longer works. */
+/** Queues the confirmation mail for a contact; the link in the previous mail becomes invalid. */
 export async function sendConfirmation(
   tx: Database,
   { id }: { id: number },
@@ -101,8 +101,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Makes the weekly letter active for the owner of the mailbox, and welcomes them.
- * @throws AppError 400 where the token is not valid
+ * Activates the weekly letter for the owner of the mailbox and sends the first letter.
+ * @throws AppError 400 if the token is not valid
  */
 export async function confirmSubscription(
   db: Database,
@@ -126,7 +126,7 @@ export async function confirmSubscription(
   });
 }
 
-/** What a contact gets; `token` is the one in their letters. @throws AppError 404 */
+/** The lists that a contact is on; `token` is the one in their letters. @throws AppError 404 */
 export async function readPreferences(db: Database, token: string): Promise<LetterPreferences> {
   return db.transaction(async (tx) => {
     const contact = await findContact(tx, token);
@@ -134,7 +134,7 @@ export async function readPreferences(db: Database, token: string): Promise<Lett
   });
 }
 
-/** Changes what a contact gets. Their token proves the mailbox, so nothing is left to confirm. @throws AppError 404 */
+/** Changes a contact's lists. Their token proves the mailbox, so no confirmation is needed. @throws AppError 404 */
 export async function savePreferences(
   db: Database,
   { token, ...choice }: z.infer<typeof preferencesBodySchema>,
@@ -156,7 +156,7 @@ export async function savePreferences(
             confirmedAt: now,
             unsubscribedAt: null,
           },
-          // Who knows the letters already is not welcomed.
+          // A contact who gets letters already needs no welcome sequence.
           ...(list === 'weekly' && { welcomes: false }),
         });
       }
@@ -165,7 +165,7 @@ export async function savePreferences(
   });
 }
 
-/** Leaves a list with one click; doing so again changes nothing. @throws AppError 404 */
+/** Leaves a list with one click; repeating it changes nothing. @throws AppError 404 */
 export async function unsubscribe(
   db: Database,
   { token, list, now }: { token: string; list: LetterList; now: Date },
@@ -173,7 +173,7 @@ export async function unsubscribe(
   await db.transaction(async (tx) => leaveList(tx, await findContact(tx, token), { list, now }));
 }
 
-/** Leaves everything, as after a complaint. An address that is no contact's is noted: its owner may be a member. */
+/** Leaves all lists, as after a complaint. Adds a contact for an unknown address: it may be that of a member. */
 export async function leaveAllLists(
   tx: Database,
   { email, now }: { email: string; now: Date },
@@ -182,14 +182,14 @@ export async function leaveAllLists(
   for (const list of letterLists) await leaveList(tx, contact, { list, now });
 }
 
-/** Kinds of what goes to each list: campaigns, and single mails. */
+/** Kinds of campaigns and of single mails that belong to each list. */
 const kindsOf: Record<LetterList, { campaigns: readonly string[]; mails: readonly string[] }> = {
   weekly: { campaigns: [weeklyKind], mails: sequenceSlugs },
   issues: { campaigns: [issueKind], mails: [] },
   reminders: { campaigns: [], mails: [reminderKind] },
 };
 
-/** The caller holds the contact's lock. Leaving what was left before changes nothing. */
+/** Leaves a list; does nothing if it was left before. The caller holds the contact's lock. */
 export async function leaveList(
   tx: Database,
   { id, email }: queries.ContactRow,
@@ -198,7 +198,7 @@ export async function leaveList(
   const [known] = (await queries.selectSubscriptions(tx, id)).filter((row) => row.list === list);
   if (known?.state === 'unsubscribed') return;
   await queries.saveSubscription(tx, {
-    // Members get the issues without having asked in a form: leaving is their first word on it.
+    // Members get issues without a sign-up form, so they may have no subscription row before they leave.
     ...(known ?? { contactId: id, list, source: 'preferences', wording: consentWordings.preferences }),
     state: 'unsubscribed',
     unsubscribedAt: now,

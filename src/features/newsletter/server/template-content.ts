@@ -1,4 +1,4 @@
-/** The templates of the monthly issue: content/newsletters, Markdown with front matter and placeholders like {MONTH}. */
+/** Templates of the monthly issue: content/newsletters, Markdown with front matter and placeholders like {MONTH}. */
 import { z } from 'zod';
 import { isLibraryUrl } from '#features/guides/server/index.ts';
 import { type Entry, issueAt } from '#platform/content/collection.ts';
@@ -10,17 +10,17 @@ import { checkMailTexts, type HasItem } from './mail-content.ts';
 const oneLine = (max: number) => z.string().trim().min(1).max(max);
 
 const frontMatterSchema = z.strictObject({
-  /** As the operator chooses it. */
+  /** As shown in the operator's menu. */
   title: oneLine(60),
   subject: oneLine(70),
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   preview: oneLine(110).min(60),
 });
 
 export type TemplateContent = MarkdownItem<z.infer<typeof frontMatterSchema>>;
 export type TemplatesContent = { templates: Entry<TemplateContent>[] };
 
-/** Paths below the content folder, for the layout check. */
+/** Paths relative to the content folder, for the layout check. */
 export const templateFiles = 'newsletters/*';
 
 export function readTemplatesContent(folder: ContentFolder): {

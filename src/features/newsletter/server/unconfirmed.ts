@@ -1,15 +1,15 @@
-/** Addresses that somebody left and nobody confirmed are not kept. */
+/** Deletes addresses that were signed up but never confirmed. */
 import { and, asc, eq, lt, notExists } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { lockContactById } from './queries.ts';
 import { newsletterContacts, newsletterSubscriptions } from './schema.ts';
 
-/** How long an address may wait for its confirmation, in ms: 30 days, as the privacy policy says. */
+/** How long an address may wait for confirmation, in ms: 30 days, as the privacy policy says. */
 const waitMs = 30 * 24 * 60 * 60_000;
-/** Contacts of one run: each is a transaction. */
+/** Maximum number of contacts per run; each is a transaction. */
 const contactsPerRun = 500;
 
-/** Deletes what was asked for and not confirmed within 30 days, with the contact where nothing else is kept of it. */
+/** Deletes subscriptions not confirmed within 30 days, and contacts that have no other subscription. */
 export async function deleteUnconfirmed(db: Database, now: Date): Promise<void> {
   const { contactId, state, requestedAt } = newsletterSubscriptions;
   const isExpired = and(eq(state, 'pending'), lt(requestedAt, new Date(now.getTime() - waitMs)));

@@ -11,11 +11,11 @@ import { EmailRow } from './email-row.tsx';
 const id = 'article-newsletter';
 const failed = 'Something went wrong. Please try again later.';
 
-/** The newsletter form below an article; once it is sent, thanks take its place. */
+/** The newsletter form below an article. After a successful submit, a thank-you message replaces it. */
 export function ArticleNewsletterForm() {
   const [isSent, setIsSent] = useState(false);
   const [isEmpty, setIsEmpty] = useState(true);
-  // What was typed or filled in before the scripts came was no change that they could hear of.
+  // Text typed or autofilled before hydration has caused no change event.
   useEffect(() => {
     const field = document.getElementById(`${id}-email`);
     if (field instanceof HTMLInputElement && field.value.trim() !== '') setIsEmpty(false);
@@ -29,7 +29,7 @@ export function ArticleNewsletterForm() {
       trackEvent({ name: 'email_subscribed' });
       setIsSent(true);
     },
-    // What is wrong with the address stands at the field.
+    // A problem with the address is shown at the field.
     failure: (_error, { email }) => (email ? '' : failed),
   });
   if (isSent) return <Thanks />;
@@ -55,7 +55,7 @@ export function ArticleNewsletterForm() {
   );
 }
 
-/** Takes the focus, which was in the form. */
+/** Takes the focus, because the form that had it is gone. */
 function Thanks() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -7,7 +7,7 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { confirmPath, confirmSubscription } from '../contract.ts';
 
-/** Confirms a subscription: with a button, because opening a link must change nothing. */
+/** Confirms a subscription with a button, because merely opening a link must change nothing. */
 export function ConfirmPage() {
   const token = useLinkToken();
   const started = useStarted();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { roundInputClass } from '#ui/input-class.ts';
 import { TrapField } from '#ui/trap-field.tsx';
 
-/** The address of a newsletter form, with the button that sends it. */
+/** The email field of a newsletter form, with the submit button. */
 export function EmailRow({
   field: { id, name, problem, pending, onChange },
   describedBy,
@@ -13,7 +13,7 @@ export function EmailRow({
 }: {
   field: FieldState;
   describedBy: string;
-  /** Whether the button is. */
+  /** Disables the button only. */
   disabled?: boolean;
   onText?: (text: string) => void;
 }) {

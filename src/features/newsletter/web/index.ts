@@ -1,4 +1,4 @@
-/** The newsletter's components for pages of other features, and its figures for another screen of the operator. */
+/** Exports the newsletter's components for pages of other features, and its figures for another operator's screen. */
 export { getEmailStats } from '../admin-contract.ts';
 export { ArticleNewsletterForm } from './article-newsletter-form.tsx';
 export { LeadMagnetButton } from './lead-magnet-button.tsx';

@@ -16,7 +16,7 @@ const missingInformation = {
   tone: 'destructive',
 } as const;
 
-/** Chooses an issue, shows it, tries it on one address, and sends it to all. */
+/** Form to choose an issue, preview it, send it to one address as a test, and send it to all. */
 export function IssueForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [template, setTemplate] = useState('');
@@ -26,7 +26,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
   const { mutate: send, pending: sending } = useAdminMutation(sendIssue, {
     onSuccess: ({ sent }) => {
       if (sent === 0) {
-        // No issue was made, so it can be sent later.
+        // No issue was created, so it can still be sent later.
         const description = 'No Premium or Scholar member would get this issue.';
         return showToast({ title: 'Nobody to send to', description, tone: 'destructive' });
       }
@@ -47,7 +47,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     }),
   });
 
-  /** What the form says; nothing where something is missing, which is then shown. */
+  /** Reads the form's values; undefined if one is missing, which is then shown as a problem. */
   function readForm(failed: string): (SendIssueBody & { to: string }) | undefined {
     const data = new FormData(form.current ?? undefined);
     const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -107,7 +107,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
       aria-label="Issue"
       className="max-w-[46rem]"
       onSubmit={(event) => {
-        // Sent by its button alone: Enter in a field must not send an issue to everybody.
+        // Only the button sends: Enter in a field must not send an issue to everyone.
         event.preventDefault();
       }}
     >
@@ -201,7 +201,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Names what the template needs besides month and year. */
+/** Lists the placeholders that the template needs besides month and year. */
 function PlaceholderNote({ template }: { template: string }) {
   const { data } = useQuery(adminQuery(getIssueTemplates, {}));
   const placeholders = data?.find(({ slug }) => slug === template)?.placeholders ?? [];

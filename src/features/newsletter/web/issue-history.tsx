@@ -10,9 +10,9 @@ import { showToast } from '#ui/toast.ts';
 import { changeIssue, getIssues, type Issue } from '../admin-contract.ts';
 import { UncertainDeliveries } from './uncertain-deliveries.tsx';
 
-/** How often figures are fetched anew while an issue is being sent, in ms. */
+/** Interval between refetches of the figures while an issue is being sent, in ms. */
 const pollMs = 2000;
-/** The same of a paused one, of which a few mails may be under way. */
+/** Interval for a paused issue, which may still have a few mails in flight, in ms. */
 const slowPollMs = 10_000;
 
 function pollInterval(items: readonly Issue[] = []): number | false {
@@ -29,8 +29,8 @@ const stateNames = {
 } as const;
 
 /**
- * Issues and weekly letters sent, newest first, a page after the other. Each page draws the next: where that begins follows from what stands
- * on this one, also when a new issue has moved it.
+ * Sent issues and weekly letters, newest first, page by page. Each page renders the next one, which starts after
+ * the last item of this page, even if a new issue has moved that item.
  */
 export function IssueHistory({ before }: { before?: number }) {
   const [showsOlder, setShowsOlder] = useState(false);
@@ -76,7 +76,7 @@ export function IssueHistory({ before }: { before?: number }) {
 const nameOf = ({ kind, month, year, createdAt }: Issue): string =>
   kind === 'weekly' ? `Weekly letter of ${formatDay(createdAt)}` : `${month} ${year}`;
 
-/** The title of an issue's report, which takes the focus of buttons that go. */
+/** Id of the heading of an issue's report. It gets the focus when a focused button disappears. */
 const titleId = (issueId: number) => `issue-${issueId}`;
 const focusIssue = (issueId: number) => document.getElementById(titleId(issueId))?.focus();
 
@@ -119,7 +119,7 @@ function Figures({ issue }: { issue: Issue }) {
     ['Failed', failed],
     ['Unknown', unknown],
     ...(cancelled > 0 ? [['Cancelled', cancelled] as [string, number]] : []),
-    // Some mail programs fetch every picture, others none.
+    // Some mail clients fetch every image, others none.
     ['Opened (about)', countsOpens || opened > 0 ? opened : 'not counted'],
     ['Clicked', clicked],
     ['By scanners alone', scanned],
@@ -145,7 +145,7 @@ function IssueActions({ issue }: { issue: Issue }) {
     onSuccess: async (changed) => {
       showToast({ title: `${nameOf(issue)}: ${stateNames[changed.state].toLowerCase()}` });
       await refresh();
-      // Both buttons of a cancelled issue are gone.
+      // A cancelled issue has no buttons any more.
       if (changed.state === 'cancelled') focusIssue(id);
     },
     failure: (error) => ({

@@ -3,7 +3,7 @@ import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Opens the dialog that gives the checklist in exchange for an address. */
+/** Opens the dialog that offers the checklist in exchange for an address. */
 export function LeadMagnetButton({ label }: { label: string }) {
   const { show, dialog } = useLazyDialog(
     async () => (await import('./lead-magnet-dialog.tsx')).LeadMagnetDialog,

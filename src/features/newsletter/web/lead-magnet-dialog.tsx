@@ -62,7 +62,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
       const detail = error instanceof ApiError ? error.detail : '';
       const description = ofEmail || detail || 'Something went wrong. Please try again.';
       showToast({ title: 'Error', description, tone: 'destructive' });
-      // Said beside the field too: it stays when the toast has gone.
+      // Also shown beside the field, where it stays after the toast has gone.
       return ofEmail ? '' : description;
     },
   });
@@ -112,7 +112,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Saves a file of this site under its own name. */
+/** Downloads a file of this site under its own name. */
 function startDownload(address: string) {
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,7 @@ import { confirmPath } from '../contract.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { PreferencesPage } from './preferences-page.tsx';
 
-/** The pages that letters link to, in one chunk: they are rare, and every chunk adds a line to all pages. */
+/** The pages that letters link to, in one chunk: they are rarely visited, and every chunk adds a line to all pages. */
 export function Page() {
   return useLocation().pathname === confirmPath ? <ConfirmPage /> : <PreferencesPage />;
 }

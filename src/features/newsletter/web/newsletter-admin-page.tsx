@@ -7,7 +7,7 @@ import { contentCalendar } from '../issue-rules.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueHistory } from './issue-history.tsx';
 
-/** The operator's screen of the monthly issue. */
+/** The operator's screen for the monthly issue. */
 export function Page() {
   return (
     <AdminPage title="Newsletter" path="/admin/newsletter">

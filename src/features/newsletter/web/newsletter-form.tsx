@@ -47,7 +47,7 @@ export function NewsletterForm() {
   });
   return (
     <>
-      {/* The check is ours: its message is a toast, not the browser's bubble. */}
+      {/* `noValidate`: the form's own check shows a toast instead of the browser's bubble. */}
       <form {...formProps} className="relative">
         <EmailRow field={field('email')} describedBy={`${id}-note`} />
         <p id={`${id}-note`} className="label mt-3 text-ink-2">

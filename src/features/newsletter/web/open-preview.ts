@@ -1,18 +1,18 @@
-/** Opens an issue in a window of its own, as a mail program would show it. */
+/** Opens an issue in a separate window, as a mail client would show it. */
 import { fetchAsAdmin } from '#features/admin/web/index.ts';
 import { createApiClient } from '#platform/api/api-client.ts';
 import { endpoint } from '#platform/api/endpoint.ts';
 import { type PreviewBody, previewPath, previewWindowPath } from '../admin-contract.ts';
 
-/** The preview could not be shown, though the server answered. */
+/** The preview window could not be shown. */
 export class PreviewWindowError extends Error {}
 
 const waitMs = 50;
 const maxWaits = 200;
 
 /**
- * Call it from a click, so that the browser lets a window open. The window is closed again where the preview fails.
- * @throws ApiError where the server refuses, PreviewWindowError where the browser lets no window open
+ * Call it in a click handler, so that the browser allows the window. The window is closed if the preview fails.
+ * @throws ApiError if the server refuses, PreviewWindowError if the browser blocks the window or it does not load
  */
 export async function openPreview(body: PreviewBody): Promise<void> {
   const view = window.open(previewWindowPath, '_blank');
@@ -40,7 +40,7 @@ async function fetchPreview(body: PreviewBody): Promise<string> {
   return html;
 }
 
-/** The window's own document allows a mail's styles; the empty one before it does not. */
+/** Waits for the preview page, whose policy allows a mail's styles. The initial empty document's policy does not. */
 async function waitForDocument(view: Window): Promise<void> {
   for (let waits = 0; waits < maxWaits && !view.closed; waits += 1) {
     const { readyState, location } = view.document;

@@ -31,7 +31,7 @@ const letters: { list: LetterList; label: string; note: string }[] = [
 
 const getsAny = (chosen: Letters) => letters.some(({ list }) => chosen[list]);
 
-/** What a reader gets, to choose or to leave. The token in the link of their letters says who they are. */
+/** A reader's subscriptions, to change or to leave. The token in the link of their letters identifies the reader. */
 export function PreferencesPage() {
   const token = useLinkToken();
   const [state, setState] = useState<LetterPreferences | 'missing' | 'failed'>();
@@ -103,7 +103,7 @@ function Choices({
     save({ weekly: data.has('weekly'), issues: data.has('issues'), reminders: data.has('reminders') });
   }
   return (
-    // Drawn anew after each change, so that the boxes stand as saved.
+    // Remounted after each change, so that the checkboxes show the saved state.
     <form key={letters.map(({ list }) => chosen[list]).join()} onSubmit={submit}>
       <fieldset>
         <legend className="sr-only">Letters</legend>

@@ -1,4 +1,4 @@
-/** Reads what the operator typed as custom content: a JSON object of texts, by placeholder. Pure. */
+/** Parses the custom content typed by the operator: a JSON object of texts by placeholder. Pure. */
 
 export type CustomContent =
   | { ok: true; values: Record<string, string> | undefined }

@@ -1,4 +1,4 @@
-/** Pages that letters link to, and the operator's screen. The server does not read their tokens, so these stay out of the page cache. */
+/** Pages that letters link to, and the operator's screen. Not page-cached: the server cannot read their tokens. */
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page-route.ts';
 import { confirmPath, preferencesPath } from '../paths.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getUncertain, settleUncertain } from '../admin-contract.ts';
 
-/** Deliveries that may have arrived: the operator sends them again or counts them as delivered. */
+/** Deliveries that may have arrived. The operator resends them or counts them as delivered. */
 export function UncertainDeliveries({
   issueId,
   count,
@@ -14,7 +14,7 @@ export function UncertainDeliveries({
 }: {
   issueId: number;
   count: number;
-  /** This part is about to go. */
+  /** Called just before this part disappears, because all deliveries are settled. */
   onAllSettled: () => void;
 }) {
   const [open, setOpen] = useState(false);

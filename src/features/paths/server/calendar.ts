@@ -1,4 +1,4 @@
-/** A study plan as iCalendar (RFC 5545): whole-day events for what there is to do, and the goal. */
+/** A study plan as iCalendar (RFC 5545): whole-day events for the tasks and the goal. */
 import type { Hono } from 'hono';
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -14,7 +14,7 @@ import { findPlan, type PlanRow } from './plans.ts';
 
 type Site = { siteName: string; publicUrl: string };
 
-/** Calendars of a member in a minute. */
+/** Limit of calendar downloads per member and minute. */
 const calendarLimit = { name: 'study-plan-calendar', points: 20, seconds: 60 };
 
 export function mountPlanCalendar(
@@ -47,8 +47,8 @@ export function mountPlanCalendar(
 }
 
 /**
- * A whole-day event for each step on each of its days. Events are named by step, and by how many of its days come after:
- * imported again into the same calendar, the steps that are left move to their new days and those done stay.
+ * Writes a whole-day event for each step on each of its days. Its id is the step and the number of its later days.
+ * So when imported again, remaining steps move to their new days and finished ones stay.
  */
 export function writePlanCalendar(
   { row, schedule }: { row: PlanRow; schedule: StudySchedule },
@@ -57,10 +57,10 @@ export function writePlanCalendar(
   const { hostname } = new URL(publicUrl);
   const common = {
     stamp: now,
-    // A calendar takes in an event that it has already only where this is higher than it was.
+    // A calendar updates an existing event only if its sequence number has increased.
     sequence: Math.floor(now.getTime() / 60_000),
     allDay: true,
-    // Which hour is up to the member.
+    // Not shown as busy: the member chooses the hour.
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   };

@@ -6,7 +6,7 @@ import type { StepKind } from '../rules.ts';
 import { toStep } from './content.ts';
 import type { PathContent } from './content-schema.ts';
 
-/** How many steps of each kind a path has. */
+/** Number of steps of each kind in a path. */
 const stepsOfKind: Record<StepKind, { least: number; most: number }> = {
   guide: { least: 1, most: 1 },
   text: { least: 5, most: 8 },
@@ -15,7 +15,7 @@ const stepsOfKind: Record<StepKind, { least: number; most: number }> = {
   deck: { least: 3, most: 3 },
 };
 
-/** @param hasItem whether a period has what a step names: its own guide, texts, resources, quizzes and decks */
+/** @param hasItem whether a period has a step's target: its own guide, texts, resources, quizzes and decks */
 export function checkPathContent(
   paths: readonly Entry<PathContent>[],
   hasItem: (period: string, kind: StepKind, slug: string) => boolean,

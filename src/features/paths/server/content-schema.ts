@@ -6,15 +6,15 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase
 const oneLine = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 const stepFields = {
-  /** An honest estimate, for a student who stops to think. */
+  /** A realistic estimate for a student who stops to think. */
   minutes: z.int().min(10).max(90).multipleOf(5),
-  /** What to do with it and what to look for; of a text, which portion to read. */
+  /** Instruction for the item: what to do and what to look for; for a text, which passage to read. */
   note: oneLine(60, 240),
 };
 
 type StepContent = { [kind in StepKind]?: string } & { minutes: number; note: string };
 
-/** What a step leads to is named by its kind: `text: text-twelve-tables`. */
+/** The key is the kind of the step's target, the value its slug: `text: text-twelve-tables`. */
 const stepSchema = z.union([
   z.strictObject({ guide: slug, ...stepFields }),
   z.strictObject({ text: slug, ...stepFields }),

@@ -11,7 +11,7 @@ import { learningPaths, type Stage, type Step } from './schema.ts';
 /** An entry's folder is the slug of the path's period. */
 export type PathsContent = { paths: Entry<PathContent>[] };
 
-/** Paths below the content folder; the file is optional. */
+/** Paths relative to the content folder; the file is optional. */
 export const pathFiles = {
   paths: { pattern: 'periods/*/path.yaml', holds: 'one', schema: pathSchema },
 } as const satisfies Record<keyof PathsContent, Collection<unknown>>;
@@ -23,7 +23,7 @@ export function readPathsContent(folder: ContentFolder): { content: PathsContent
 
 /**
  * Updates the stored paths. `periodIds`: by slug.
- * @throws Error where a path's period is missing
+ * @throws Error if a path's period is missing
  */
 export function loadPathsContent(
   tx: Transaction,
@@ -44,7 +44,7 @@ function toStage({ steps, ...stage }: StageContent): Stage {
   return { ...stage, steps: steps.map(toStep) };
 }
 
-/** A step of the content, with its kind and slug by name. */
+/** Converts a step of the content files to `kind` and `slug`. */
 export function toStep(step: StageContent['steps'][number]): Step {
   const named: Partial<Record<string, unknown>> = step;
   const kind = stepKinds.find((key) => named[key] !== undefined);

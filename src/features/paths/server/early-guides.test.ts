@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studyGuides } from '#features/guides/server/index.ts';
-import { addDays, studyDaysIn } from '#platform/study-day.ts';
-import { openPaths } from '#tests/setup/paths.ts';
+import { addDays } from '#platform/study-day.ts';
+import { openPaths, today } from '#tests/setup/paths.ts';
 
 test('a guide before its day is a step of no path and no plan, for Scholar members neither', async () => {
   await using site = await openPaths();
   const { db, rome } = site;
   const member = await site.join('scholar');
-  const today = studyDaysIn('UTC').at(new Date()).day;
   const plan = {
     ...{ goalDate: addDays(today, 30), hoursPerWeek: 7, weekdays: [0, 1, 2, 3, 4, 5, 6] },
     ...{ periods: [rome.slug], timeZone: 'UTC' },

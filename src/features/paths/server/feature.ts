@@ -1,4 +1,4 @@
-/** What learning paths, study plans and study goals offer to the application. */
+/** Manifest of the server side of learning paths, study plans and study goals. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
@@ -8,7 +8,7 @@ import { selectGoal } from './goals.ts';
 import { selectPlan } from './plans.ts';
 import { pathRoutes } from './routes.ts';
 
-/** On deletion of the account the row is deleted with it. */
+/** No eraser is needed: deleting the account deletes the row by cascade. */
 export const planExporter: DataExporter = {
   name: 'studyPlan',
   async read(db, { userId }) {
@@ -19,7 +19,7 @@ export const planExporter: DataExporter = {
   },
 };
 
-/** On deletion of the account the row is deleted with it. */
+/** No eraser is needed: deleting the account deletes the row by cascade. */
 const goalExporter: DataExporter = {
   name: 'studyGoal',
   async read(db, { userId }) {

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { savedResources } from '#features/learning/server/index.ts';
-import { addDays, studyDaysIn } from '#platform/study-day.ts';
+import { addDays } from '#platform/study-day.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
 import { insertPeriod } from '#tests/factories/library.ts';
-import { openPaths, type PathItems } from '#tests/setup/paths.ts';
+import { openPaths, type PathItems, today } from '#tests/setup/paths.ts';
 import { pathsFeature } from './feature.ts';
 
-const today = studyDaysIn('UTC').at(new Date()).day;
 type Site = Awaited<ReturnType<typeof openPaths>>;
 
 const listOf = async ({ db }: Site, userId: number) =>
@@ -29,7 +28,7 @@ test('a goal puts the decks of its periods into review, sets a pace and begins a
   const saved = await member.setGoal({ goalDate: addDays(today, 10) });
   expect(saved).toEqual({
     ...{ today, goal: { periods: ['ancient-rome'], goalDate: addDays(today, 10) }, plan: null },
-    // 80 cards in the eight days before the last two.
+    // 80 cards in the first eight of ten days; the last two are for repetition.
     ...{ newPerDay: 10, removableDeckIds: [site.rome.deckId, big.deckId] },
     ...{ decksAdded: 2, decksRemoved: 0, itemsSaved: 2 },
   });
@@ -61,7 +60,7 @@ describe('another choice of periods', () => {
     const changed = await member.setGoal({ periods: ['ancient-greece'] });
     expect(changed).toMatchObject({ decksAdded: 1, decksRemoved: 1, itemsSaved: 2 });
     expect(await member.decksInReview()).toEqual([site.greece.deckId]);
-    // The list is the member's.
+    // Items saved on the list stay.
     expect(await listOf(site, member.userId)).toEqual([...itemsOf(site.greece), ...itemsOf(site.rome)]);
   });
 
@@ -78,7 +77,7 @@ describe('another choice of periods', () => {
     site.clock.now = new Date(site.clock.now.getTime() + 1000);
     await byHand.send('DELETE', `/api/review/decks/${site.rome.deckId}`);
     await byHand.send('PUT', `/api/review/decks/${site.rome.deckId}`);
-    // That the goal is saved again does not make the deck its own.
+    // Saving the goal again does not turn a deck added by hand into a deck of the goal.
     await byHand.setGoal({});
     for (const member of [begun, before, byHand]) {
       expect((await member.goal()).removableDeckIds).toEqual([]);
@@ -172,7 +171,7 @@ test("a Scholar member's study plan has the day, for plan and goal alike", async
   await member.savePlan({ ...plan, goalDate: later });
   expect((await member.goal()).goal?.goalDate).toBe(later);
   await member.send('DELETE', '/api/study-plan');
-  // The last day that the goal was saved with.
+  // The date that the goal was last saved with.
   expect(await member.goal()).toMatchObject({ goal: { goalDate: first }, plan: null });
 });
 

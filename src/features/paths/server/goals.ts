@@ -1,4 +1,4 @@
-/** Study goals: what a member studies and until when, and what follows from it in review and on their list. */
+/** Study goals: what a member studies and until when, with the effects on review and on their list. */
 import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { lockMember, reachesTier } from '#features/accounts/server/index.ts';
 import { saveResource } from '#features/learning/server/index.ts';
@@ -24,7 +24,7 @@ import { studyGoals } from './schema.ts';
 
 type GoalRow = typeof studyGoals.$inferSelect;
 
-/** The member's goal, with what the page that changes it needs to know. */
+/** Returns the member's goal, with the data that the goal page needs. */
 export async function readGoal(db: Database, request: PlanRequest): Promise<StudyGoal> {
   const { timeZone, newPerDay } = await readSettings(db, request);
   const row = await selectGoal(db, request);
@@ -39,9 +39,9 @@ export async function readGoal(db: Database, request: PlanRequest): Promise<Stud
 }
 
 /**
- * Sets the member's goal: decks of its periods come into review, those of periods left out leave it where they may, new
- * cards a day are set, and the first items of the paths of newly chosen periods are saved.
- * @throws AppError 400, 401 where the member is gone
+ * Sets the member's goal. Adds decks of its periods to review, removes those of other periods if `selectRemovable`
+ * allows it, sets the new cards per day, and saves the first items of the paths of newly chosen periods.
+ * @throws AppError 400, 401 if the member no longer exists
  */
 export async function saveGoal(
   db: Database,
@@ -50,7 +50,7 @@ export async function saveGoal(
 ): Promise<SavedStudyGoal> {
   const { userId, now } = request;
   return db.transaction(async (tx) => {
-    // Two tabs, one after the other.
+    // Serialises saves from two tabs.
     await lockMember(tx, { userId });
     const today = studyDaysIn(timeZone).at(now).day;
     const plan = await readActivePlan(tx, request);
@@ -75,7 +75,7 @@ export async function saveGoal(
   });
 }
 
-/** Removes the goal with the decks it put into review that were not begun. New cards a day and the list stay. */
+/** Removes the goal, and takes its decks that were not begun out of review. New cards per day and the list stay. */
 export async function deleteGoal(db: Database, request: PlanRequest): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, request);
@@ -91,14 +91,14 @@ export async function selectGoal(db: Database, { userId }: { userId: number }): 
   return row;
 }
 
-/** The plan of a member who has Scholar: its day is the goal's too, so that the two never differ. */
+/** The plan of a Scholar member, otherwise null. The goal takes the plan's date, so that the two never differ. */
 async function readActivePlan(db: Database, request: PlanRequest): Promise<StudyGoal['plan']> {
   if (!reachesTier(request.tier, 'scholar')) return null;
   const row = await selectPlan(db, request);
   return row ? { periods: row.periods, goalDate: row.goalDate } : null;
 }
 
-/** Decks that the goal put into review, are there still, and of which no card was reviewed; in the order of their ids. */
+/** Ids of decks that the goal put into review, still there and without any reviewed card; in ascending order. */
 async function selectRemovable(db: Database, { userId, deckIds, updatedAt }: GoalRow): Promise<number[]> {
   const begun = db
     .select({ one: sql`1` })
@@ -137,7 +137,7 @@ async function changeDecks(
       removable.includes(deckId) && (periodId === null || !periodIds.includes(periodId)),
   );
   const joining = decksOfPeriods(decks, periodIds).filter(({ inReview }) => !inReview);
-  // Each locks its deck, in the order in which all others do.
+  // Each call locks its deck. All code locks decks in this order, to avoid deadlocks.
   for (const { deckId, inReview } of [...leaving, ...joining].sort((a, b) => a.deckId - b.deckId)) {
     await (inReview ? removeDeck : addDeck)(tx, { ...request, deckId });
   }
@@ -150,7 +150,7 @@ async function changeDecks(
   };
 }
 
-/** New cards a day to set; null where the setting stays: no day, a day that is over, nothing new. */
+/** New cards per day to set; null keeps the setting: there is no goal date after today, or no card is new. */
 async function findNewPerDay(
   tx: Transaction,
   request: PlanRequest,
@@ -162,7 +162,7 @@ async function findNewPerDay(
   return cards.own === 0 ? null : planPace({ cards: cards.own + cards.others, daysLeft }).perDay;
 }
 
-/** Saves the first items of these periods' paths that are not on the member's list; how many. A full list stays as it is. */
+/** Saves the first items of these paths that the member's list lacks; returns how many. Stops if the list is full. */
 async function saveFirstItems(
   tx: Transaction,
   request: PlanRequest,
@@ -180,7 +180,7 @@ async function saveFirstItems(
   );
   let saved = 0;
   try {
-    // The list shows the newest first: the first step comes to stand on top.
+    // The list shows the newest first, so the first step is saved last.
     for (const { resourceId } of items.filter(({ isSaved }) => !isSaved).reverse()) {
       await saveResource(tx, { userId: request.userId, resourceId });
       saved += 1;
@@ -191,7 +191,7 @@ async function saveFirstItems(
   return saved;
 }
 
-/** What a schema cannot see. @returns the ids of the periods @throws AppError 400 */
+/** Checks what the schema cannot. @returns the ids of the periods @throws AppError 400 */
 async function checkGoal(
   db: Database,
   { goalDate, periods, today }: { goalDate: string | null; periods: readonly string[]; today: string },

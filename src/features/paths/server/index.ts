@@ -1,4 +1,4 @@
-/** What the application may use of the server side of learning paths. */
+/** Exports of the server side of learning paths for the application. */
 export { loadPathsContent, type PathsContent, pathFiles, readPathsContent } from './content.ts';
 export { checkPathContent } from './content-rules.ts';
 export { pathsFeature } from './feature.ts';

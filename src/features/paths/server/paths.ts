@@ -1,4 +1,4 @@
-/** Learning paths as a member sees them: what the steps lead to, and which are done. */
+/** Learning paths as a member sees them, with the targets of the steps and the member's progress. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -12,7 +12,7 @@ import { readTargets, type StepTarget } from './step-targets.ts';
 
 export type PathRequest = { userId: number; tier: Tier };
 
-/** Learning paths in the order of their periods; all, or those named. Steps whose item has left the library are left out. */
+/** Learning paths by period: all, or those of `slugs`. Leaves out steps whose item is no longer in the library. */
 export async function readPaths(
   db: Database,
   request: PathRequest,
@@ -34,7 +34,7 @@ export async function readPaths(
   });
 }
 
-/** @throws AppError 404 */
+/** Returns the path of a period. @throws AppError 404 */
 export async function readPath(db: Database, request: PathRequest, slug: string): Promise<LearningPath> {
   const [path] = await readPaths(db, request, { slugs: [slug] });
   if (!path) throw new AppError('not_found', 'There is no learning path for that period.');

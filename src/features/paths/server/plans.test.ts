@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
-import { addDays, studyDaysIn } from '#platform/study-day.ts';
-import { openPaths } from '#tests/setup/paths.ts';
+import { addDays } from '#platform/study-day.ts';
+import { openPaths, today } from '#tests/setup/paths.ts';
 import type { StudyPlan, StudyPlanInput } from '../contract.ts';
 import { planExporter } from './feature.ts';
 import { studyPlans } from './schema.ts';
 
-const today = studyDaysIn('UTC').at(new Date()).day;
 const input: StudyPlanInput = {
   goalDate: addDays(today, 30),
   hoursPerWeek: 7,
@@ -45,7 +44,7 @@ test('the steps of its periods are put on the days from today', async () => {
   expect(answer.status).toBe(200);
   const plan = (await answer.json()) as StudyPlan;
   expect(plan.plan).toEqual({ ...input, periods: ['ancient-rome', 'ancient-greece'] });
-  // An hour a day; each path takes two hours and a half.
+  // One hour a day; each path takes two and a half hours.
   expect(taskTitles(plan)).toEqual([
     [today, ['A Guide to Ancient Greece']],
     [addDays(today, 1), ['Ten Minutes', 'The Laws', 'Terms']],
@@ -66,7 +65,7 @@ test('what is done leaves the plan, and what was done today is said', async () =
   const { schedule } = await member.plan();
   expect(schedule).toMatchObject({ steps: 5, done: 1, minutesLeft: 90 });
   expect(schedule?.doneToday.map(({ title }) => title)).toEqual(['A Guide to Ancient Rome']);
-  // Today's hour is spent.
+  // The hour planned for today is used up.
   expect(schedule?.days[0]?.date).toBe(addDays(today, 1));
 });
 
@@ -95,7 +94,7 @@ test('a goal that cannot be reached in these hours says how many it takes', asyn
   });
   const { schedule } = (await answer.json()) as StudyPlan;
   expect(schedule?.daysToSpare).toBeLessThan(0);
-  // Five hours in three days, of which each may take ten minutes more.
+  // Five hours of steps in three days; each day may exceed its share by ten minutes.
   expect(schedule?.neededHours).toBe(11.5);
 });
 
@@ -215,7 +214,7 @@ test('imported again, the calendar moves what is left and leaves what is done', 
   const member = await site.join();
   await member.savePlan({ ...input, hoursPerWeek: 3.5 });
   const before = await readEvents(member);
-  // Thirty minutes a day: the guide takes two days, and the deck is begun on one and ended on another.
+  // Thirty minutes a day: the guide takes two days; the deck starts on one day and ends on another.
   expect(before.filter(({ summary }) => summary.includes('Guide to')).length).toBe(2);
   await member.doing(site.rome).readGuide(new Date(Date.now() - 86_400_000));
   await site.db

@@ -1,4 +1,4 @@
-/** Study plans: what a member chose, and the schedule that follows from it. For Scholar members. */
+/** Study plans of Scholar members: their settings, and the schedule computed from them. */
 import { eq } from 'drizzle-orm';
 import { reachesTier, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -14,12 +14,12 @@ import { studyPlans } from './schema.ts';
 export type PlanRequest = PathRequest & { now: Date };
 export type PlanRow = typeof studyPlans.$inferSelect;
 
-/** Days with something to do that the plan's page shows; the calendar has all. */
+/** Number of days with tasks that the plan's page shows; the calendar contains all. */
 const daysShown = 14;
 
 /**
- * The member's plan with its next days; without a schedule where their tier no longer reaches study plans.
- * @throws AppError 403 upgrade_required where it does not and there is no plan
+ * Returns the member's plan with its next days; without a schedule if their tier no longer includes study plans.
+ * @throws AppError 403 upgrade_required if it does not and there is no plan
  */
 export async function readPlan(db: Database, request: PlanRequest): Promise<StudyPlan> {
   const row = await selectPlan(db, request);
@@ -32,7 +32,7 @@ export async function readPlan(db: Database, request: PlanRequest): Promise<Stud
   return { plan, schedule: { ...schedule, days: schedule.days.slice(0, daysShown) } };
 }
 
-/** The member's plan with its whole schedule; undefined where there is none. @throws AppError 403 upgrade_required */
+/** The member's plan with its complete schedule; undefined if there is none. @throws AppError 403 upgrade_required */
 export async function findPlan(db: Database, request: PlanRequest) {
   requireScholar(request);
   const row = await selectPlan(db, request);
@@ -45,7 +45,7 @@ async function readSchedule(db: Database, request: PlanRequest, row: PlanRow): P
   return presentSchedule(paths, { plan: row, today });
 }
 
-/** Makes a member's plan or changes it. @throws AppError 400, 403 upgrade_required */
+/** Creates or changes a member's plan. @throws AppError 400, 403 upgrade_required */
 export async function savePlan(
   db: Database,
   request: PlanRequest,
@@ -67,7 +67,7 @@ export async function savePlan(
   return readPlan(db, request);
 }
 
-/** A plan is deleted by any member who has one, whatever their tier is now. */
+/** Deletes the member's plan, whatever their current tier is. */
 export async function deletePlan(db: Database, { userId }: { userId: number }): Promise<void> {
   await db.delete(studyPlans).where(eq(studyPlans.userId, userId));
 }
@@ -81,7 +81,7 @@ function requireScholar({ tier }: PathRequest): void {
   requireTier(tier, { minimum: 'scholar', what: 'A study plan' });
 }
 
-/** What a schema cannot see: what day it is, and which periods have a path. @throws AppError 400 */
+/** Checks what the schema cannot: that the date is possible, and that the periods have a path. @throws AppError 400 */
 async function check(
   db: Database,
   { goalDate, periods, today }: { goalDate: string; periods: string[]; today: string },

@@ -1,4 +1,4 @@
-/** Puts paths and the rules of the schedule together into what a member sees of their plan. Pure. */
+/** Combines paths and the computed schedule into the view of a member's plan. Pure. */
 import { studyDaysIn } from '#platform/study-day.ts';
 import type { LearningPath, PathStep, StudySchedule, StudyTask } from '../contract.ts';
 import { countDays } from '../rules.ts';
@@ -7,7 +7,7 @@ import { findNeededHours, type PlannedDay, planSchedule } from './schedule.ts';
 
 type OwnedStep = { step: PathStep; period: LearningPath['period'] };
 
-/** The whole schedule of a plan. `today`: the member's day, ISO. */
+/** The complete schedule of a plan. `today`: the member's current day, ISO date. */
 export function presentSchedule(
   paths: readonly LearningPath[],
   { plan, today }: { plan: PlanRow; today: string },
@@ -57,7 +57,7 @@ export function presentSchedule(
   };
 }
 
-/** Steps to do, steps done today in the order in which they were, and the last day before today that one was done. */
+/** Remaining steps, those done today in order of completion, and the last day before today with a finished step. */
 function sortByDay(steps: readonly OwnedStep[], { plan, today }: { plan: PlanRow; today: string }) {
   const { at } = studyDaysIn(plan.timeZone);
   const done = steps
@@ -68,7 +68,7 @@ function sortByDay(steps: readonly OwnedStep[], { plan, today }: { plan: PlanRow
     .sort((a, b) => (a.doneAt < b.doneAt ? -1 : 1));
   return {
     remaining: steps.filter(({ step }) => !step.done),
-    // A clock that runs ahead may have put one on a later day.
+    // `>=`, because a wrong clock may have recorded a later day.
     doneToday: done.filter(({ day }) => day >= today),
     lastDoneOn: done.findLast(({ day }) => day < today)?.day ?? null,
   };
@@ -93,7 +93,7 @@ function toTask(
   };
 }
 
-/** The day on which the last step of these stages ends; null where all are done. */
+/** The day on which the last step of these stages ends; null if all are done. */
 function findEnd(days: readonly PlannedDay[], stages: LearningPath['stages']): string | null {
   const keys = new Set(stages.flatMap(({ steps }) => steps.map(({ key }) => key)));
   return days.findLast(({ tasks }) => tasks.some(({ key }) => keys.has(key)))?.date ?? null;

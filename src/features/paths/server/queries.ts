@@ -1,4 +1,4 @@
-/** Queries of learning paths: the paths, what their steps lead to, and what a member has done of it. */
+/** Queries of learning paths, the targets of their steps, and a member's progress. */
 import { and, asc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import { guideReads, isPublished, studyGuides } from '#features/guides/server/index.ts';
@@ -12,7 +12,7 @@ import { learningPaths } from './schema.ts';
 
 export type PathRow = Awaited<ReturnType<typeof selectPaths>>[number];
 
-/** Paths in the order of their periods; all, or those named. */
+/** Paths in the order of their periods: all, or those with the given slugs. */
 export function selectPaths(db: Database, { slugs }: { slugs?: readonly string[] } = {}) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function selectResourceTargets(db: Database, slugs: readonly string[]) {
     .where(and(isNull(resources.retiredAt), inArray(resources.slug, [...slugs])));
 }
 
-/** A guide before its day is no step yet, for nobody: progress counts the same for all. */
+/** Guides by slug. In early access a guide is not a step for anyone yet, so that progress counts the same for all. */
 export function selectGuideTargets(db: Database, slugs: readonly string[]) {
   const { id, slug, title, minimumTier, words } = studyGuides;
   return db
@@ -52,7 +52,7 @@ export function selectGuideTargets(db: Database, slugs: readonly string[]) {
     .where(and(isPublished(new Date()), inArray(slug, [...slugs])));
 }
 
-/** Quizzes by slug; `size`: questions. */
+/** Quizzes by slug. `size`: number of questions. */
 export function selectQuizTargets(db: Database, slugs: readonly string[]) {
   const { id, slug, title, minimumTier } = quizzes;
   const size = sql<number>`(select count(*)::int from quiz_questions
@@ -63,7 +63,7 @@ export function selectQuizTargets(db: Database, slugs: readonly string[]) {
     .where(and(isNull(quizzes.retiredAt), inArray(slug, [...slugs])));
 }
 
-/** Decks by slug; `size`: cards. */
+/** Decks by slug. `size`: number of cards. */
 export function selectDeckTargets(db: Database, slugs: readonly string[]) {
   const { id, slug, title, minimumTier } = flashcardDecks;
   const size = sql<number>`(select count(*)::int from flashcards
@@ -76,7 +76,7 @@ export function selectDeckTargets(db: Database, slugs: readonly string[]) {
 
 type OfMember = { userId: number; ids: readonly number[] };
 
-/** What the member has saved of these resources. */
+/** Those of the given resources that are on the member's list. */
 export function selectSaved(db: Database, { userId, ids }: OfMember) {
   return db
     .select({
@@ -112,7 +112,7 @@ export function selectQuizResults(db: Database, { userId, ids }: OfMember) {
     .groupBy(quizAttempts.quizId);
 }
 
-/** How many cards of each of these decks the member has studied, and when the last of them was first studied. */
+/** How many cards of each of these decks the member has studied, and when the most recent one was first studied. */
 export function selectDeckProgress(db: Database, { userId, ids }: OfMember) {
   const firsts = db
     .select({

@@ -11,10 +11,10 @@ import { deleteGoal, readGoal, saveGoal } from './goals.ts';
 import { readPath, readPaths } from './paths.ts';
 import { deletePlan, readPlan, savePlan } from './plans.ts';
 
-/** Changes of a member's plan and goal in ten minutes. */
+/** Limit of changes to a member's plan and goal in ten minutes. */
 const planLimit = { name: 'study-plan', points: 60, seconds: 600 };
 
-/** `now` is the clock. */
+/** `now`: the clock. */
 export function pathRoutes<Member extends { userId: number; tier: Tier }>({
   db,
   requireMember,
@@ -29,6 +29,7 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
   return [
     apiRoute(contract.getLearningPaths, {
       summary: 'The learning path of each period, with how far the member has come in it',
+      cost: 10,
       query: noQuerySchema,
       response: z.array(schemas.pathSummarySchema),
       guard: requireMember,
@@ -37,6 +38,7 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getLearningPath, {
       summary: 'The learning path of a period, step by step, with what the member has done',
+      cost: 2,
       params: schemas.pathParamsSchema,
       response: schemas.pathSchema,
       guard: requireMember,
@@ -44,6 +46,7 @@ export function pathRoutes<Member extends { userId: number; tier: Tier }>({
     }),
     apiRoute(contract.getStudyPlan, {
       summary: "The member's study plan with its next days, for Scholar members",
+      cost: 4,
       query: noQuerySchema,
       response: schemas.planViewSchema,
       guard: requireMember,

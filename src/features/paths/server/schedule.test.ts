@@ -47,9 +47,9 @@ test('what was done today takes its place in the day', () => {
 
 test('days of study since the last finished step count as work on a long one', () => {
   const long = { startedOn: '2026-11-16', lastDoneOn: '2026-11-16', remaining: steps(150, 30) };
-  // Wednesday and Friday: 120 of 150 minutes.
+  // Study days Wednesday and Friday count as 120 of 150 minutes.
   expect(plan(long)).toEqual([[monday, 'step-1 30, step-2 30']]);
-  // It is finished today: thirty of its minutes were for today.
+  // The long step is finished today; its last thirty minutes count for today.
   const [first, second] = long.remaining;
   expect(plan({ ...long, doneToday: first ? [first] : [], remaining: second ? [second] : [] })).toEqual([
     [monday, 'step-2 30'],
@@ -74,9 +74,9 @@ test('the hours that the goal asks for are the fewest that reach it from today',
     findNeededHours({ ...input, ...change }, goalDate);
   expect(until('2026-12-02')).toBe(2);
   expect(until('2026-11-25')).toBe(4);
-  // An hour of today is spent.
+  // One hour of today is used up.
   expect(until('2026-11-25', { doneToday: [{ key: 'done', minutes: 60 }] })).toBe(5);
-  // No day of study is left, or not enough of them for the most hours that a plan may have.
+  // No study day is left, or too few even at the maximum hours of a plan.
   expect(until('2026-11-24', { today: '2026-11-24' })).toBeNull();
   expect(until('2026-11-23', { remaining: steps(...Array<number>(30).fill(60)) })).toBeNull();
 });
@@ -118,7 +118,7 @@ test('every step is planned in order and in full, on study days only, within eac
         tasks.filter((task) => task.key === key).reduce((sum, { minutes }) => sum + minutes, 0),
       );
       input.remaining.forEach(({ minutes }, index) => {
-        // Only the first may have been begun on the days before.
+        // Only the first step may have been begun on earlier days.
         if (index === 0) expect(planned[0]).toBeLessThanOrEqual(minutes);
         else expect(planned[index]).toBe(minutes);
       });

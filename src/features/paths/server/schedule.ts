@@ -1,6 +1,6 @@
 /**
- * Puts the steps of a study plan on the days that are left. Nothing of the result is stored: it follows from
- * what is done and what day it is, so a plan is made anew whenever it is read. Pure.
+ * Distributes the steps of a study plan over the remaining days. The schedule is not stored: it is computed from
+ * the steps done and the current day whenever the plan is read. Pure.
  */
 import { addDays } from '#platform/study-day.ts';
 import { planLimits } from '../rules.ts';
@@ -10,38 +10,38 @@ export type PlannedStep = { key: string; minutes: number };
 export type ScheduleInput = {
   /** ISO date. */
   today: string;
-  /** The day the plan was made or last changed. */
+  /** The day the plan was created or last changed. */
   startedOn: string;
-  /** The last day before today on which a step was finished; null where none was. */
+  /** The last day before today on which a step was finished; null if there is none. */
   lastDoneOn: string | null;
-  /** Steps finished today, in the order in which they were. */
+  /** Steps finished today, in order of completion. */
   doneToday: readonly PlannedStep[];
-  /** Steps still to do, in order. */
+  /** Steps not done yet, in order. */
   remaining: readonly PlannedStep[];
-  /** Days of study, 0 for Sunday to 6; at least one. */
+  /** Study days, from 0 (Sunday) to 6; at least one. */
   weekdays: readonly number[];
   minutesPerWeek: number;
 };
 
-/** A step, or a part of one, on a day. `finishes`: the step ends with it. */
+/** A step, or a part of one, on a day. `finishes`: whether the step ends with this part. */
 export type PlannedTask = { key: string; minutes: number; finishes: boolean };
 export type PlannedDay = { date: string; tasks: PlannedTask[] };
 
-/** Less than this is not worth beginning a step for, or coming back to it. Minutes. */
+/** Minimum minutes left in a day to begin or continue a step. */
 const shortest = 10;
 
 /**
- * The days that have something to do, the first of them today at the earliest; steps in order, long ones over several
- * days. A day holds its share of the week, and up to ten minutes more where a step ends with them. Study days since
- * the last step was finished count as work on the next one, while they are fewer than it takes: then it is overdue,
- * and planned again in full from today.
+ * Returns the days with tasks, from today on; steps stay in order, and long ones span several days. A day holds
+ * its share of the week, and up to ten minutes more if a step ends with them. Study days since the last finished
+ * step count as work on the next step, as long as they are fewer than the step needs. If not, the step is overdue
+ * and is planned again in full from today.
  */
 export function planSchedule(input: ScheduleInput): PlannedDay[] {
   const { today, doneToday, remaining, minutesPerWeek } = input;
   const share = Math.floor(minutesPerWeek / input.weekdays.length);
   let credit = countWorked(input, share);
   const takeCredit = (minutes: number) => {
-    // A day holds up to `shortest` more than its share: by then the step would have ended.
+    // No credit for an overdue step. A day may exceed its share by `shortest`, so with that credit it would have ended.
     const used = credit + shortest < minutes ? credit : 0;
     credit = 0;
     return minutes - used;
@@ -70,13 +70,13 @@ export function planSchedule(input: ScheduleInput): PlannedDay[] {
   return days;
 }
 
-/** Minutes of the study days since a step was last finished, or since the plan began; today is not over. */
+/** Minutes of the study days before today since a step was last finished, or since the plan started. */
 function countWorked({ today, startedOn, lastDoneOn, weekdays }: ScheduleInput, share: number): number {
   const from = lastDoneOn !== null && lastDoneOn >= startedOn ? addDays(lastDoneOn, 1) : startedOn;
   return countStudyDays(from, today, weekdays) * share;
 }
 
-/** Days of study from `from` on and before `to`; ISO dates. */
+/** Number of study days from `from` (inclusive) to `to` (exclusive); ISO dates. */
 export function countStudyDays(from: string, to: string, weekdays: readonly number[]): number {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (days <= 0) return 0;
@@ -94,8 +94,8 @@ function nextStudyDay(date: string, weekdays: readonly number[]): string {
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /**
- * The fewest hours a week, in halves and more than now, that finish by the goal if the plan is changed to them today;
- * null where no hours that a plan may have are enough.
+ * The fewest hours per week, in steps of half an hour and more than now, with which the plan would reach its goal
+ * date if changed today; null if even the maximum hours are too few.
  */
 export function findNeededHours(input: ScheduleInput, goalDate: string): number | null {
   const firstHalf = Math.floor(input.minutesPerWeek / 30) + 1;

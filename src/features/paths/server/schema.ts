@@ -6,13 +6,13 @@ import { periods } from '#features/library/server/index.ts';
 import { createdAt, id, origin, retiredAt } from '#platform/db/columns.ts';
 import type { StepKind } from '../rules.ts';
 
-/** Names what it leads to by kind and slug: title, address and tier are read when it is shown. */
+/** Refers to its target by kind and slug; title, URL and tier of the target are read when the step is shown. */
 export type Step = { kind: StepKind; slug: string; minutes: number; note: string };
 export type Stage = { title: string; introduction: string; steps: Step[] };
 
 export const learningPaths = pgTable('learning_paths', {
   id: id(),
-  /** The slug of its period. */
+  /** Slug of the path's period. */
   slug: text().notNull().unique(),
   periodId: bigint({ mode: 'number' })
     .notNull()
@@ -24,27 +24,27 @@ export const learningPaths = pgTable('learning_paths', {
   createdAt: createdAt(),
 });
 
-/** One plan a member, deleted with the account. Its schedule follows from it and from what is done; it is not stored. */
+/** One plan per member, deleted with the account. Its schedule is not stored but computed. */
 export const studyPlans = pgTable('study_plans', {
   userId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   goalDate: date({ mode: 'string' }).notNull(),
   minutesPerWeek: integer().notNull(),
-  /** Days of study, 0 for Sunday to 6. */
+  /** Study days, from 0 (Sunday) to 6. */
   weekdays: smallint().array().notNull(),
   /** Slugs of the periods to study. */
   periods: text().array().notNull(),
-  /** Where the member's days begin and end. */
+  /** Determines where the member's days begin and end. */
   timeZone: text().notNull(),
-  /** The member's day on which the plan was made or last changed. */
+  /** The member's day on which the plan was created or last changed. */
   startedOn: date({ mode: 'string' }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
 });
 
 /**
- * What a member studies and until when; one a member, deleted with the account. How many cards a day that takes is not
- * stored: it follows from the cards that are left and what day it is.
+ * A member's study goal: periods and a date. One per member, deleted with the account. The cards per day that it
+ * needs are not stored: they are computed from the remaining cards and the current day.
  */
 export const studyGoals = pgTable('study_goals', {
   userId: bigint({ mode: 'number' })
@@ -52,10 +52,10 @@ export const studyGoals = pgTable('study_goals', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Slugs of the periods to study. */
   periods: text().array().notNull(),
-  /** The day to be ready on; null where there is none. */
+  /** The goal date; null if there is none. */
   goalDate: date({ mode: 'string' }),
-  /** Decks that the goal has put into review. */
+  /** Ids of the decks that the goal has put into review. */
   deckIds: bigint({ mode: 'number' }).array().notNull(),
-  /** When the member last saved it. A deck added to review after that was added by hand. */
+  /** When the member last saved the goal. A deck put into review later was added by hand. */
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,12 +1,12 @@
-/** Which steps a member has done, read from what they did: nothing is ticked off in a path itself. */
+/** A member's progress in steps, read from what they did elsewhere: paths store no progress of their own. */
 import type { Database } from '#platform/db/client.ts';
 import type { StepKind } from '../rules.ts';
 import * as queries from './queries.ts';
 
 export type StepProgress = {
-  /** Null while it is not done. */
+  /** Null if it is not done. */
   doneAt: Date | null;
-  /** Of a quiz: percent of the best attempt. Of a deck: cards studied. */
+  /** For a quiz: percentage of the best attempt. For a deck: cards studied. */
   progress?: { done: number; of: number };
   /** The item's id on the member's list. */
   savedId?: number;
@@ -14,10 +14,10 @@ export type StepProgress = {
 
 type Target = { kind: StepKind; id: number; size?: number };
 
-/** Names a step: 'text:text-twelve-tables'. */
+/** Key of a step: 'text:text-twelve-tables'. */
 export const stepKey = ({ kind, slug }: { kind: StepKind; slug: string }): string => `${kind}:${slug}`;
 
-/** By the keys of `targets`; those alone that the member has begun. */
+/** The progress by the keys of `targets`; only steps that the member has begun. */
 export async function readProgress(
   db: Database,
   { userId }: { userId: number },

@@ -1,4 +1,4 @@
-/** What the steps of learning paths lead to, read from the tables of other features. */
+/** Targets of the steps of learning paths, read from the tables of other features. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { guidePath } from '#features/guides/contract.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -17,11 +17,11 @@ export type StepTarget = {
   /** Path of its page. */
   url: string;
   minimumTier: Tier;
-  /** Cards of a deck. */
+  /** Number of cards of a deck. */
   size?: number;
 };
 
-/** By the step's key; without what the library no longer has. */
+/** The targets by step key; without items that are no longer in the library. */
 export async function readTargets(db: Database, steps: readonly Step[]): Promise<Map<string, StepTarget>> {
   const slugsOf = (kind: StepKind) => steps.filter((step) => step.kind === kind).map(({ slug }) => slug);
   const [guides, texts, resources, quizzes, decks] = await Promise.all([

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import type { PathStep } from '../contract.ts';
 import { untilRefetched } from './path-data.ts';
 
-/** Completes a text or another resource on My Learning, where it is saved if it is not there yet; and takes it back. */
+/** Marks a text or another resource as complete or not complete on My Learning; saves it there first if necessary. */
 export function CompleteButton({ step }: { step: PathStep }) {
   const queries = useQueryClient();
   const started = useStarted();
@@ -17,7 +17,7 @@ export function CompleteButton({ step }: { step: PathStep }) {
     onSuccess: () => Promise.all([publishChange(queries), untilRefetched(queries)]),
     failure: (error) => ({
       title: 'Not saved',
-      // A conflict: the list is full.
+      // A conflict means that the list is full.
       description:
         error instanceof ApiError && error.status === 409
           ? error.detail
@@ -40,7 +40,7 @@ export function CompleteButton({ step }: { step: PathStep }) {
   );
 }
 
-/** `undefined` where there was nothing to take back. */
+/** Resolves to undefined if the item was already removed from the list and should become not complete. */
 async function setCompleted({ resourceId, savedId, done }: PathStep): Promise<SavedResource | undefined> {
   const completed = !done;
   const change = (id: number) => api.call(updateSavedResource, { params: { id }, body: { completed } });
@@ -49,11 +49,11 @@ async function setCompleted({ resourceId, savedId, done }: PathStep): Promise<Sa
       return await change(savedId);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
-      // It has been removed from the list meanwhile, and with it that it was completed.
+      // The item was removed from the list in the meantime, and its completion with it.
       if (!completed) return undefined;
     }
   }
   const saved = await api.call(saveResource, { body: { resourceId: resourceId ?? 0, completed } });
-  // Saved in another tab meanwhile, it was returned as it is.
+  // If it was saved in another tab in the meantime, the server returns that item unchanged.
   return saved.completed === completed ? saved : change(saved.id);
 }

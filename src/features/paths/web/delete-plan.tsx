@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deleteStudyPlan } from '../contract.ts';
 
-/** Deletes the member's plan, once they have confirmed it. */
+/** Deletes the member's plan after a confirmation. */
 export function DeletePlan({ look }: { look: 'quiet' | 'outline' }) {
   const { revalidate } = useRevalidator();
   const { mutate, pending } = useApiMutation(deleteStudyPlan, {

@@ -67,7 +67,7 @@ test.each([
     'You have seen every card: go through what is due.',
     { decks: [deck({ new: 0 })] },
   ],
-  // Retired, taken out by hand, or beyond the plan.
+  // The decks were retired, removed by hand, or belong to a higher tier.
   [
     'Your goal, December 7, 2026: 10 days left',
     'None of its decks is in review any more.',

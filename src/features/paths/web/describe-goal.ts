@@ -1,4 +1,4 @@
-/** A study goal in words: the sum behind a daily amount, and where the goal stands. Pure. */
+/** Describes a study goal in words: the calculation of the daily amount, and the progress towards the goal. Pure. */
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
@@ -13,14 +13,14 @@ export function formatCount(count: number, noun: string): string {
 type Question = {
   decks: readonly ReviewDeck[];
   periodIds: readonly number[];
-  /** ISO date; null where the goal has no day. */
+  /** ISO date; null if the goal has no date. */
   goalDate: string | null;
   today: string;
-  /** Review's setting. */
+  /** The setting of review. */
   newPerDay: number;
 };
 
-/** What a choice of periods and a day comes to; `newPerDay` as it will be set. */
+/** Describes what chosen periods and a date require. The returned `newPerDay` is the value that saving would set. */
 export function describeSum({ decks, periodIds, goalDate, today, newPerDay }: Question): {
   text: string;
   newPerDay: number;
@@ -56,7 +56,7 @@ export function describeSum({ decks, periodIds, goalDate, today, newPerDay }: Qu
 
 export type GoalStanding = { title: string; text: string; link: string };
 
-/** Where a goal stands today; `decks` are those the member sees, in review or not. */
+/** Describes the state of a goal today. `decks`: all decks that the member sees, in review or not. */
 export function describeStanding({ decks, periodIds, goalDate, today, newPerDay }: Question): GoalStanding {
   const daysLeft = goalDate === null ? null : countDays(today, goalDate);
   if (goalDate !== null && daysLeft !== null && daysLeft < 0) {

@@ -1,4 +1,4 @@
-/** Fields of the forms of study plan and study goal. */
+/** Fields shared by the forms of study plan and study goal. */
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldState } from '#platform/web/use-form.ts';
 import { inputClass } from '#ui/input-class.ts';
@@ -34,7 +34,7 @@ export function Field({
   );
 }
 
-/** A group of boxes to tick. */
+/** A group of checkboxes. */
 export function Choices({
   state: { id, problem },
   legend,
@@ -53,7 +53,7 @@ export function Choices({
   );
 }
 
-/** One of them. */
+/** One checkbox of `Choices`. */
 export function Choice({
   state: { name, pending, onChange },
   value,
@@ -72,7 +72,7 @@ export function Choice({
         name={name}
         value={value}
         defaultChecked={checked}
-        // A disabled box would not be sent.
+        // Ignores clicks instead of `disabled`, because a disabled checkbox would not be submitted.
         onClick={(event) => pending && event.preventDefault()}
         onChange={onChange}
         className="size-4.5 shrink-0 accent-accent"

@@ -1,6 +1,6 @@
 import { monthNames, weekdayNames } from '#platform/text/format-day.ts';
 
-/** 'Monday, November 23', of an ISO date. */
+/** Formats an ISO date as 'Monday, November 23'. */
 export function formatWeekday(day: string): string {
   const date = new Date(day);
   return `${weekdayNames[date.getUTCDay()]}, ${monthNames[date.getUTCMonth()]} ${date.getUTCDate()}`;

@@ -3,7 +3,7 @@ import type { ReviewDeck } from '#features/review/contract.ts';
 import type { StudyGoal } from '../contract.ts';
 import { decksOfPeriods, goalLimits } from '../goal-rules.ts';
 
-/** Whether a deck leaves review where these periods are chosen: the goal put it in, and it was not begun. */
+/** Whether a deck leaves review if these periods are chosen: the goal put it there, and it was not begun. */
 export function isLeaving(
   { deckId, periodId }: ReviewDeck,
   { view, periodIds }: { view: StudyGoal; periodIds: readonly number[] },
@@ -11,7 +11,7 @@ export function isLeaving(
   return view.removableDeckIds.includes(deckId) && (periodId === null || !periodIds.includes(periodId));
 }
 
-/** What saving would change in review and on the list, line by line. */
+/** Lists what saving the goal would change in review and on the list. */
 export function GoalChanges({
   view,
   chosen,
@@ -21,7 +21,7 @@ export function GoalChanges({
   view: StudyGoal;
   chosen: readonly Period[];
   decks: readonly ReviewDeck[];
-  /** As it would be set. */
+  /** The value that saving would set. */
   newPerDay: number;
 }) {
   if (chosen.length === 0) return null;

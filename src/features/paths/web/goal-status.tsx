@@ -11,7 +11,7 @@ import { refetchOnFocus } from './path-data.ts';
 
 const linkClass = 'link inline-block min-h-6 py-0.5 font-sans text-[0.875rem]';
 
-/** Where the member's goal stands, reckoned anew from what is left today; without one, the way to set it. */
+/** Current state of the member's goal, computed from the remaining cards; without a goal, a link to set one. */
 export function GoalStatus({ newPerDay }: { newPerDay: number }) {
   const { data } = useQuery({ ...apiQuery(getStudyGoal, {}), ...refetchOnFocus });
   const decks = useApiData(getReviewDecks, {});

@@ -1,4 +1,4 @@
-/** What the application composes My Learning, Review and the frame of. */
+/** Components for My Learning, Review and the frame of the pages, which the application composes. */
 export { GoalStatus } from './goal-status.tsx';
 export { loadGoalStatus, loadToday } from './load-today.ts';
 export { StartNotice } from './start-notice.tsx';

@@ -1,4 +1,4 @@
-/** The loaders of the pages. Each throws as `fetchForMember`. */
+/** Loaders of the pages. Each throws the same errors as `fetchForMember`. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { getReviewDecks } from '#features/review/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -16,7 +16,7 @@ export async function loadPath({ context, request, params }: LoaderFunctionArgs)
   return null;
 }
 
-/** 'full' with Scholar; 'kept': the member has had it, and their plan is still there. */
+/** 'full': the member has Scholar. 'kept': the member no longer has Scholar but still has a plan. */
 export type PlanAccess = 'full' | 'kept' | 'none';
 
 export async function loadPlan({ context, request: { url } }: LoaderFunctionArgs): Promise<PlanAccess> {

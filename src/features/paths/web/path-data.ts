@@ -1,4 +1,4 @@
-/** What a member has done, and so the state of paths and plan, changes all over the site: how their data stays true. */
+/** Keeps data of paths and plan up to date: it changes with what the member does anywhere on the site. */
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -9,19 +9,19 @@ import { getLearningPaths, getStudyPlan } from '../contract.ts';
 const isPathQuery = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   [getLearningPaths.path, getStudyPlan.path].some((path) => String(queryKey[0]).startsWith(path));
 
-/** Other devices change it too, and at four in the morning another day begins. */
+/** Other devices may change the data too, and a new day starts at four in the morning. */
 export const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
-/** The answer of an endpoint that the page's loader has fetched; it is fetched again after changes and on return. */
+/** Data of an endpoint that the page's loader has fetched; refetched after changes and when the window gets focus. */
 export function usePathData<In extends EndpointInput, Out>(target: Endpoint<In, Out>, input: In): Out {
   useRefetchAfterChanges();
   return useSuspenseQuery({ ...apiQuery(target, input), ...refetchOnFocus }).data;
 }
 
-/** Clients that are subscribed already. */
+/** Query clients that are already subscribed. */
 const subscribed = new WeakSet<QueryClient>();
 
-/** From the first use until the tab is closed: after each change paths and plan are fetched again, or when next shown. */
+/** Once per query client, until the tab is closed: a change refetches paths and plan, at once or when next shown. */
 export function useRefetchAfterChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRefetchAfterChanges(): void {
   }, [queries]);
 }
 
-/** Waits until what a change has begun to fetch again is there. */
+/** Waits until the refetches started by a change have finished. */
 export async function untilRefetched(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ type: 'active', predicate: isPathQuery }, { cancelRefetch: false });
 }

@@ -11,7 +11,7 @@ import { PathStepItem } from './path-step-item.tsx';
 
 export { loadPath as loader } from './load-paths.ts';
 
-/** One period's path, stage by stage. */
+/** Page of one period's path, stage by stage. */
 export function Page() {
   const slug = useParams().slug ?? '';
   const path = usePathData(getLearningPath, { params: { slug } });

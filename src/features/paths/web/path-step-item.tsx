@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx';
 import type { PathStep } from '../contract.ts';
 import { formatMinutes, quizPassShare } from '../rules.ts';
 
-/** Changes come with code of their own: the path can be read without. */
+/** Loaded lazily, because the path can be read without it. */
 const CompleteButton = lazyPart(async () => (await import('./complete-button.tsx')).CompleteButton);
 
-/** A step: what it is, what to do with it, how far it is. */
+/** One step: its target, what to do with it, and the member's progress. */
 export function PathStepItem({ step, isNext }: { step: PathStep; isNext: boolean }) {
   const { label, title, detail, url, minutes, note, minimumTier, locked, done, resourceId } = step;
   return (
@@ -37,7 +37,7 @@ export function PathStepItem({ step, isNext }: { step: PathStep; isNext: boolean
   );
 }
 
-/** Done, next or still to come, to the eye; the words stand beside it. */
+/** Visual mark of a step: done, next or not done. The text beside it says the same for screen readers. */
 function StepMark({ done, isNext }: { done: boolean; isNext: boolean }) {
   const look = done
     ? 'border-transparent bg-accent text-paper'

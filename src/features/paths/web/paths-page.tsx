@@ -14,7 +14,7 @@ import { usePathData } from './path-data.ts';
 
 export { loadPaths as loader } from './load-paths.ts';
 
-/** The path of each period, with how far the member has come and what is next. */
+/** Page of all paths, with the member's progress and next step in each. */
 export function Page() {
   const paths = usePathData(getLearningPaths, {});
   return (

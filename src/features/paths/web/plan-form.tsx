@@ -13,7 +13,7 @@ import { Choice, Choices, Field } from './form-parts.tsx';
 
 const { hours } = planLimits;
 
-/** Makes a plan, or changes the one there is. */
+/** Form to create or change the plan. */
 export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: () => void }) {
   const queries = useQueryClient();
   const started = useStarted();

@@ -13,7 +13,7 @@ import { PlanSchedule } from './plan-schedule.tsx';
 
 export { loadPlan as loader } from './load-paths.ts';
 
-/** A Scholar member's study plan: to make, to follow, to change. Other members see what it is part of. */
+/** Page of a Scholar member's study plan: create, follow, change. Other members see what Scholar includes. */
 export function Page() {
   const access = useLoaderData<PlanAccess>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ function Plan({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // The button that was pressed is no longer there.
+    // The pressed button no longer exists, so the heading gets the focus.
     title.current?.focus();
   }, [view, title]);
   if (!plan || !schedule) return <PlanForm plan={null} onSaved={() => setChanging(false)} />;
@@ -84,7 +84,7 @@ function Change({ plan, onDone }: { plan: NonNullable<StudyPlan['plan']>; onDone
   );
 }
 
-/** Of a member who had Scholar when they made it. */
+/** Shown to members who had Scholar when they made their plan. */
 function KeptPlan() {
   return (
     <section aria-labelledby="kept" className="mt-10">

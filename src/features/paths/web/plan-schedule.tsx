@@ -13,7 +13,7 @@ import { TodayTasks } from './today.tsx';
 
 type Plan = NonNullable<StudyPlan['plan']>;
 
-/** A plan as it stands today: whether it reaches its goal, what to do now, what comes next. */
+/** A plan's current state: whether it will reach its goal, today's tasks, and the next days. */
 export function PlanSchedule({
   plan,
   schedule,
@@ -93,7 +93,7 @@ function Actions({ onChange }: { onChange: () => void }) {
   );
 }
 
-/** One sentence on pace and goal. */
+/** One sentence about pace and goal. */
 function describeStanding({ goalDate, hoursPerWeek }: Plan, schedule: StudySchedule): string {
   const { today, finishesOn, daysToSpare, neededHours } = schedule;
   if (finishesOn === null || daysToSpare === null) return 'Every step of your plan is done.';

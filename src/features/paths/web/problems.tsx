@@ -15,7 +15,7 @@ export function PathsProblem() {
   );
 }
 
-/** A path that does not exist, or could not be loaded. */
+/** Error screen for a path that does not exist or could not be loaded. */
 export function PathProblem() {
   const { missing } = usePageProblem();
   return (

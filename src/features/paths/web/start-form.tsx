@@ -24,7 +24,7 @@ import { markGoalStale } from './goal-data.ts';
 
 type Draft = { periods: string[]; goalDate: string };
 
-/** Sets the goal or changes it, says beforehand what that does, and leads to the first card. */
+/** Form to set or change the goal. It shows the effects before saving, and leads to the first card afterwards. */
 export function StartForm({ view }: { view: StudyGoal }) {
   const { goal, plan, today, newPerDay } = view;
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function StartForm({ view }: { view: StudyGoal }) {
   const decks = useApiData(getReviewDecks, {});
   const [draft, setDraft] = useState<Draft>(() => ({
     periods: goal?.periods ?? plan?.periods ?? [],
-    // A day that is over is not offered again.
+    // A past date is not preselected.
     goalDate: goal?.goalDate && goal.goalDate > today ? goal.goalDate : '',
   }));
   const [first] = useState(draft);
@@ -58,7 +58,7 @@ export function StartForm({ view }: { view: StudyGoal }) {
     async onSent(answer) {
       markGoalStale(queries);
       await publishChange(queries);
-      // The first card says it by itself, and a message would stand before it.
+      // Without a toast: the first card shows that it worked, and a toast would cover it.
       if (decksOfPeriods(decks, periodIds).length > 0) return navigate(reviewPath, { state: beginNow });
       await navigate('/my-learning');
       showToast({ title: 'Your goal is set', description: describeSaved(answer) });

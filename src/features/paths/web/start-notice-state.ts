@@ -1,4 +1,4 @@
-/** Offers a member who has just registered to say what they study: the state of the navigation that follows. */
+/** Navigation state with which the next page asks a member who has just registered what they study. */
 export const newMemberState = { isNewMember: true };
 
 export const isNewMember = (state: unknown): boolean =>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { startPath } from '../paths.ts';
 import { isNewMember } from './start-notice-state.ts';
 
-/** The next step of a member who has just registered, above the page they land on; gone with it, or when dismissed. */
+/** Suggests a first step to a newly registered member, above the page. Gone after navigation or when dismissed. */
 export function StartNotice() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

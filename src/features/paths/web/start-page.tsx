@@ -15,7 +15,7 @@ import { StartForm } from './start-form.tsx';
 
 export { loadStart as loader } from './load-paths.ts';
 
-/** What are you studying, and until when? The member's goal: to set, to change, to remove. */
+/** Page of the member's goal (what they study, and until when): set, change, remove. */
 export function Page() {
   const view = useApiData(getStudyGoal, {});
   const { goal, plan, today } = view;

@@ -4,7 +4,7 @@ import type { StudyTask } from '../contract.ts';
 import { pathPath } from '../paths.ts';
 import { formatMinutes } from '../rules.ts';
 
-/** The tasks of a day, those done first. */
+/** The tasks of a day, finished ones first. */
 export function TaskList({ done = [], todo }: { done?: readonly StudyTask[]; todo: readonly StudyTask[] }) {
   return (
     <ul className="mt-3">

@@ -7,14 +7,14 @@ import { formatWeekday } from './format-weekday.ts';
 import { refetchOnFocus, useRefetchAfterChanges } from './path-data.ts';
 import { TaskList } from './task-list.tsx';
 
-/** What a Scholar member's plan has for today; for everybody the way to the learning paths. */
+/** Today's tasks of a Scholar member's plan, and for all members a link to the learning paths. */
 export function Today() {
   const tier = useUser()?.subscriptionTier;
   const isScholar = reachesTier(tier, 'scholar');
   useRefetchAfterChanges();
   const { data, error } = useQuery({ ...apiQuery(getStudyPlan, {}), enabled: isScholar, ...refetchOnFocus });
   const schedule = isScholar ? data?.schedule : null;
-  // A tier that has just ended is no failure.
+  // 403: the member's Scholar tier has just ended, which is not a failure.
   const hasFailed = isScholar && error !== null && !(error instanceof ApiError && error.status === 403);
   return (
     <section aria-labelledby="today" className="mb-10 border-y border-hairline bg-ground px-5 py-5">
@@ -46,7 +46,7 @@ export function Today() {
   );
 }
 
-/** Today's tasks, done and to do; where there are none, why, and when the next come. */
+/** Today's tasks, done and to do. If there are none: the reason, and when the next ones come. */
 export function TodayTasks({ schedule: { today, days, doneToday } }: { schedule: StudySchedule }) {
   const [first] = days;
   const todo = first?.date === today ? first.tasks : [];

@@ -4,7 +4,7 @@ import { insertQuiz } from '#tests/factories/quizzes.ts';
 import { openQuiz } from '#tests/setup/quiz.ts';
 import { quizQuestions } from './schema.ts';
 
-/** What no result can be, and the fields that say so. */
+/** Impossible results, with the fields that the errors name. */
 const impossible: [what: string, wrong: object, fields: string[]][] = [
   ['a score above the total', { score: 5 }, ['score']],
   ['a score above the total, with answers', { score: 5, answers: [] }, ['score']],

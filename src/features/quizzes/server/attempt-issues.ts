@@ -5,7 +5,7 @@ import { sumPoints } from '../rules.ts';
 
 type QuestionLimits = { id: number; points: number; options: readonly string[] };
 
-/** The problems of an attempt, by field. */
+/** Returns the problems of an attempt, by field. */
 export function findAttemptIssues(
   { quizId, score, totalPoints, answers = [] }: AttemptInput,
   quiz: { id: number; questions: readonly QuestionLimits[] },

@@ -1,4 +1,4 @@
-/** Queries of members' attempts. Each one is limited to one member. */
+/** Queries of members' attempts. Each query is limited to one member. */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
@@ -26,8 +26,8 @@ export function selectAttempts(
 }
 
 /**
- * Of each quiz that a member has taken: how often, and the best and the last share of its points, 0 to 1. Only the latest
- * `limit` attempts at a quiz are read.
+ * For each quiz that a member has taken: the number of attempts, and the best and the latest share of its points,
+ * 0 to 1. Reads only the latest `limit` attempts at a quiz.
  */
 export function selectQuizResults(db: Database, { userId, limit }: { userId: number; limit: number }) {
   const latest = db
@@ -57,7 +57,7 @@ export function selectQuizResults(db: Database, { userId, limit }: { userId: num
     .orderBy(asc(quizzes.id));
 }
 
-/** All attempts of a member with the quizzes' titles, those of retired quizzes too. */
+/** All attempts of a member with the quizzes' titles, including retired quizzes. */
 export function eachAttempt(db: Database, { userId }: { userId: number }) {
   return eachRow<{ attempt: AttemptRow; quiz: string }>((last) =>
     db
@@ -70,7 +70,7 @@ export function eachAttempt(db: Database, { userId }: { userId: number }) {
   );
 }
 
-/** The member's attempt at the quiz that was sent with this key. */
+/** The member's attempt at the quiz that has this idempotency key. */
 export async function findAttemptByKey(
   db: Database,
   { idempotencyKey, ...attempt }: { userId: number; quizId: number; idempotencyKey: string },

@@ -5,7 +5,7 @@ import { buildQuizzes, buildResource, createContentFolder } from '#tests/factori
 const file = 'periods/first/quizzes.yaml';
 const faultless = buildQuizzes('first', 'first-one');
 
-/** Fields and messages of what is wrong with the quizzes of the first period, counts aside. */
+/** Fields and messages of the problems in the quizzes of the first period, without those about counts. */
 async function findProblems(text: string): Promise<string[]> {
   await using content = await createContentFolder();
   await content.write(file, text);
@@ -15,7 +15,7 @@ async function findProblems(text: string): Promise<string[]> {
     .map((problem) => problem.replace(`${content.folder}/${file}`, '').replace(/^:\d+:\d+ /, ''));
 }
 
-/** The first quiz with its questions changed, the others as they are. */
+/** Changes the questions of the first quiz only. */
 function changeFirst(change: (quiz: string) => string): string {
   const [first = '', ...others] = faultless.split(/\n(?=- slug:)/);
   return [change(first), ...others].join('\n');

@@ -4,21 +4,21 @@ import type { ContentIssue } from '#platform/content/issues.ts';
 import { findRepeatedSentences, findRepeats } from '#platform/content/repeats.ts';
 import type { QuizContent } from './content-schema.ts';
 
-/** A period has exactly one quiz of each kind. */
+/** A period has exactly one quiz of each of these kinds. */
 const requiredKinds = ['free beginner', 'free intermediate', 'free advanced', 'premium advanced'] as const;
-/** How often each of the four positions may hold the right answer, in a quiz of ten. */
+/** How often each of the four positions may hold the right answer in a quiz of ten questions. */
 const maxPerPosition = 4;
 const minPerPosition = 1;
-/** In how many of ten questions the right answer may be the longest: length must not give it away. */
+/** In how many of ten questions the right answer may be the longest option: its length must not give it away. */
 const maxLongestRight = 4;
-/** The longest option has at most `ratio` times the shortest one's characters, plus `slack`. */
+/** The longest option has at most `ratio` times as many characters as the shortest one, plus `slack`. */
 const maxLength = { ratio: 2.5, slack: 12 };
 
-/** What a question refers to; `published` is the year of what was written about the past, not in it. */
+/** Target of a question's reference. `published`: year of a work about the past; not set for sources from the past. */
 type Reference = { published?: number | undefined };
 type FindReference = (folder: string, slug: string) => Reference | undefined;
 
-/** @param findReference what the questions in a period's folder may refer to, by its slug */
+/** @param findReference finds an item that the questions in a period's folder may refer to, by its slug */
 export function checkQuizContent(
   quizzes: readonly Entry<QuizContent>[],
   findReference: FindReference,
@@ -96,7 +96,7 @@ function checkQuestion(
   return issues;
 }
 
-/** The last year that a question, its right answer or its explanation names, of those with four digits; 0 for none. */
+/** The latest four-digit year in a question, its right answer or its explanation; 0 if there is none. */
 function latestYear({ question, options, answer, explanation }: QuizContent['questions'][number]): number {
   const text = [question, options[answer], explanation].join(' ');
   return Math.max(0, ...[...text.matchAll(/\b(?:1\d|20)\d\d\b/g)].map(([year]) => Number(year)));

@@ -15,11 +15,11 @@ const questionSchema = z.strictObject({
   key: slug,
   question: oneLine(320).min(20),
   options: z.array(oneLine(160)).length(4),
-  /** Place of the right option, from 0. */
+  /** Index of the right option, from 0. */
   answer: z.int().min(0).max(3),
-  /** Why the right answer is right and the tempting one is wrong. */
+  /** Why the right answer is right, and why the most tempting wrong one is wrong. */
   explanation: oneLine(700).min(100),
-  /** Slug of the resource, text, event or period to read about it. */
+  /** Slug of the resource, text, event or period where the answer can be read. */
   reference: slug,
 });
 
@@ -29,7 +29,7 @@ export const quizSchema = z.strictObject({
   description: oneLine(300).min(40),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
   minimumTier: z.enum(['free', 'premium']),
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: z.int().min(3).max(60),
   featured: z.boolean(),
   questions: z.array(questionSchema).length(questionsInQuiz),

@@ -11,7 +11,7 @@ import { quizQuestions, quizzes } from './schema.ts';
 /** An entry's folder is the slug of the quiz's period. */
 export type QuizzesContent = { quizzes: Entry<QuizContent>[] };
 
-/** Paths below the content folder; the file is optional. */
+/** Paths relative to the content folder; the file is optional. */
 export const quizFiles = {
   quizzes: { pattern: 'periods/*/quizzes.yaml', holds: 'list', schema: quizSchema },
 } as const satisfies Record<keyof QuizzesContent, Collection<unknown>>;
@@ -26,7 +26,7 @@ export function readQuizzesContent(folder: ContentFolder): {
 
 /**
  * Updates the stored quizzes and questions. `periodIds`: by slug.
- * @throws Error where a quiz's period is missing
+ * @throws Error if a quiz's period is missing
  */
 export function loadQuizzesContent(
   tx: Transaction,

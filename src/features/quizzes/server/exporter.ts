@@ -1,4 +1,4 @@
-/** The quizzes' part of a member's data export. Deleting the account deletes the rows by cascade. */
+/** The quizzes' part of a member's data export. No eraser needed: rows are deleted with the account, by cascade. */
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { eachAttempt } from './attempt-queries.ts';

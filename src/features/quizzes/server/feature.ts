@@ -1,4 +1,4 @@
-/** The quizzes' server side, for the application. */
+/** Manifest of the quizzes' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import { type Catalog, selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';

@@ -1,4 +1,4 @@
-/** The quizzes' server side, for the application and other features. */
+/** Exports of the quizzes' server side for the application and other features. */
 export { loadQuizzesContent, type QuizzesContent, quizFiles, readQuizzesContent } from './content.ts';
 export { checkQuizContent } from './content-rules.ts';
 export { quizzesFeature } from './feature.ts';

@@ -1,4 +1,4 @@
-/** Questions for the graph of related items. Their answers are compared with, and never shown. */
+/** Questions for the graph of related items. Their answers are used for comparison, but never shown. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -23,7 +23,7 @@ export async function selectQuestionItems(db: Database): Promise<LibraryItem[]> 
     ...{ kind: 'question', id: row.id, slug: row.slug, title: row.question, detail: quiz.title },
     ...{ url: `/quizzes/view/${quiz.id}`, period: row.period, minimumTier: quiz.minimumTier },
     ...{ subjects: [], text: `${options[correctAnswer] ?? ''}. ${row.explanation}` },
-    // The slug of an event, a resource or a period: those of what the graph does not hold lead nowhere.
+    // The slug may be of an event, a resource or a period. The graph ignores references to items that it does not have.
     refersTo: reference === null ? [] : [`event:${reference}`, `resource:${reference}`],
     partOf: { kind: 'quiz', id: quiz.id },
   }));

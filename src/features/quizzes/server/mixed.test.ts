@@ -17,7 +17,7 @@ type Problem = { code: string; issues: { field: string; message: string }[] };
 const questions = (count: number, options: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}?`, ...options }));
 
-/** Three periods: rome with a free and a premium quiz, greece with a free one, and late without any. */
+/** Three periods: rome with a free and a premium quiz, greece with a free quiz, late without any. */
 async function openMixed() {
   const { db, ...database } = await createTestDatabase();
   const sessions = createSessions({ db, publicUrl: 'http://lyceum.example' });
@@ -40,7 +40,7 @@ async function openMixed() {
     ...{ db, rome, greece, free, premium, ask },
     draw: async (query: string, cookie?: string) => (await ask(query, cookie)).body,
     join: async (tier: Tier) => (await buildMember(db, { tier })).cookie,
-    /** The fields that a query is refused for, with what is wrong. */
+    /** The fields for which a query is refused, with the messages. */
     refused: async (query: string) => {
       const { status, body } = await ask<Problem>(query);
       return [status, ...body.issues.map(({ field, message }) => `${field}: ${message}`)];

@@ -8,7 +8,7 @@ import { drawQuestions, type QuestionRow, selectQuestions } from './queries.ts';
 
 /**
  * Draws a mixed quiz from the quizzes that the tier (undefined for guests) may take. `periods`: slugs.
- * @throws AppError 400 for periods that there are not
+ * @throws AppError 400 for unknown periods
  */
 export async function drawMixedQuiz(
   { db, catalog }: { db: Database; catalog: Catalog },

@@ -1,4 +1,4 @@
-/** Turns rows into the API's answers. */
+/** Turns rows into API responses. */
 import type { Attempt, MixedQuestion, Question, QuizResult } from '../contract.ts';
 import { percentageOf } from '../rules.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -28,17 +28,17 @@ export function presentMixedQuestion({
   return { ...presentQuestion(question), periodId };
 }
 
-/** `best` and `last` come as shares of the points. */
+/** In the row, `best` and `last` are shares of the points. */
 export function presentQuizResult(row: QuizResult): QuizResult {
   return { ...row, best: percentageOf(row.best, 1), last: percentageOf(row.last, 1) };
 }
 
-/** A question's slug is that of its quiz and the key. */
+/** A question's slug consists of its quiz's slug and its key. */
 export function keyOf({ slug }: Pick<QuestionRow, 'slug'>): string {
   return slug.slice(slug.lastIndexOf('/') + 1);
 }
 
-/** The page to read about the answer; null where it is no longer in the library. */
+/** The page where the answer can be read; null if it is no longer in the library. */
 function presentReference({ resource, event, period }: QuestionRow): Question['reference'] {
   if (resource) return { title: resource.title, url: `/resources/${resource.id}` };
   if (event) return { title: event.title, url: `/timeline/${event.slug}` };

@@ -1,4 +1,4 @@
-/** Queries of quizzes and questions. Retired ones are left out. */
+/** Queries of quizzes and questions. They leave out retired ones. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { periods, resources } from '#features/library/server/index.ts';
@@ -41,7 +41,7 @@ export function selectQuizzes(db: Database, { id, periodId, featured }: QuizFilt
     .orderBy(asc(periods.position), asc(quizzes.position), asc(quizzes.id));
 }
 
-/** Questions of a quiz in their order, or those with certain ids, each with the page that it refers to. */
+/** Questions of a quiz in their order, or those with the given ids, each with the page that it refers to. */
 export function selectQuestions(db: Database, which: { quizId: number } | { ids: readonly number[] }) {
   const { reference } = quizQuestions;
   return db
@@ -71,8 +71,8 @@ export function selectQuestions(db: Database, which: { quizId: number } | { ids:
 }
 
 /**
- * Draws questions of the periods' quizzes by seed, as many of each period as there can be. Slugs decide, so that a seed draws
- * the same on every server.
+ * Draws questions of the periods' quizzes by seed, as evenly from the periods as possible. The draw depends on
+ * slugs, not ids, so that a seed draws the same questions on every server.
  */
 export function drawQuestions(
   db: Database,

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 import { countAttempts, countQuizzes, selectQuestionFigures } from './question-figures.ts';
 import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
 
-/** Of each attempt the options chosen, in the questions' order; null: left open, undefined: not yet asked then. */
+/** Options chosen in an attempt, in question order. null: left open; undefined: the question did not exist yet. */
 type Choices = (number | null | undefined)[];
 
 async function insertAttempts(
@@ -30,7 +30,7 @@ async function insertAttempts(
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** From the definition: the correlation of two lists. */
+/** The correlation of two lists, computed from its definition. */
 function correlate(xs: readonly number[], ys: readonly number[]): number | null {
   const [mx, my] = [mean(xs), mean(ys)];
   const sum = (read: (x: number, y: number) => number) =>
@@ -100,7 +100,7 @@ test('attempts of several batches are put together', async () => {
   const { userId } = await buildMember(db);
   const quiz = await insertQuiz(db, { periodId: await insertPeriod(db) });
   for (let far = 0; far < 4; far += 1) {
-    // Ids of attempts that are deleted are not used again.
+    // Ids of deleted attempts are not reused, so there may be large gaps.
     await db.execute(sql`select setval(pg_get_serial_sequence('quiz_attempts', 'id'), ${1 + far * 9_999})`);
     await insertAttempts(db, { userId, ...quiz }, [[0], [0], [2]]);
   }
@@ -139,7 +139,7 @@ test('what is no longer asked is left out, and attempts count by the right optio
       ],
     },
   ]);
-  // Whoever has the one right has the other wrong, more often than not.
+  // In most attempts, one of the two questions is right and the other wrong.
   expect(items[0]?.discrimination).toBeCloseTo(-0.5774, 3);
   expect((await selectQuestionFigures(db, { page: 2, limit: 1 })).items).toMatchObject([
     { questionId: first },

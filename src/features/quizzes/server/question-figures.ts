@@ -1,4 +1,4 @@
-/** Figures of quizzes, their attempts and questions, for the operator. */
+/** Figures on quizzes, attempts and questions, for the operator. */
 import { and, eq, inArray, isNull, max, min, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { analyzeItem, compareDifficulty, type ItemFigures, type OptionSums } from '../item-analysis.ts';
@@ -13,23 +13,23 @@ export type QuestionFigures = Pick<ItemFigures, 'answers' | 'difficulty' | 'disc
   correctAnswer: number;
 };
 
-/** Attempts that one statement reads: about half a second. */
+/** Number of attempts that one statement reads, which takes about half a second. */
 const batchSize = 10_000;
 
-/** Quizzes that can be taken. */
+/** Number of quizzes that can be taken. */
 export async function countQuizzes(db: Database): Promise<number> {
   return db.$count(quizzes, isNull(quizzes.retiredAt));
 }
 
-/** All attempts that are kept: those of accounts deleted since are not. */
+/** Number of stored attempts. Attempts of deleted accounts are not included, because they are deleted too. */
 export async function countAttempts(db: Database): Promise<number> {
   return db.$count(quizAttempts);
 }
 
 /**
- * The questions that are asked at present and have been answered, the hardest first. Attempts are scored anew by the questions as they are now:
- * what has been retired since counts nowhere, and the right option is the present one. What was left open is no answer. Reads
- * every attempt, about a minute for a million: whoever shows the figures should keep them for a while.
+ * Figures of the current questions that have been answered, the hardest first. Attempts are scored again by the
+ * current questions: retired questions do not count, and the current right option decides. A question left open is
+ * not an answer. Reads every attempt, about a minute for a million, so callers should cache the result.
  */
 export async function selectQuestionFigures(
   db: Database,
@@ -82,8 +82,8 @@ async function selectTexts(db: Database, ids: readonly number[]) {
 }
 
 /**
- * Batch by batch, so that no statement takes long and others get their turn between two: with the embedded engine everybody
- * waits for the one connection.
+ * Reads in batches, so that no statement takes long and other queries can run in between: the embedded engine has
+ * only one connection for all.
  */
 async function sumByOption(db: Database): Promise<Map<number, OptionSums[]>> {
   const sums = new Map<number, Map<number, OptionSums>>();
@@ -105,7 +105,7 @@ async function sumByOption(db: Database): Promise<Map<number, OptionSums[]>> {
   return new Map([...sums].map(([id, options]) => [id, [...options.values()]]));
 }
 
-/** Within an attempt the rest-score is the sum of its right answers without the question's own. `to` is included. */
+/** A question's rest-score is the sum of the points of the attempt's other right answers. `to` is inclusive. */
 async function sumBatch(
   db: Database,
   { from, to }: { from: number; to: number },

@@ -1,4 +1,4 @@
-/** Quizzes as historians review them. */
+/** Quizzes as items of editorial review. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -8,7 +8,7 @@ import { type Block, heading, type MarkdownDocument, paragraph } from '#platform
 import { type QuestionRow, selectQuestions } from './queries.ts';
 import { quizQuestions, quizzes } from './schema.ts';
 
-/** All quizzes, or one, each with the digest of what is read of it: its texts, and its questions in their order. */
+/** All quizzes, or one, each with the digest of its reviewed content: its texts, and its questions in order. */
 export async function selectQuizReviewables(
   db: Database,
   { id }: { id?: number } = {},
@@ -22,7 +22,7 @@ export async function selectQuizReviewables(
       title: quizzes.title,
       description: quizzes.description,
       version: sql<string>`md5(jsonb_build_array(${quizzes.title}, ${quizzes.description}, ${questions})::text)`,
-      // A question that came later made another version.
+      // A question added later created a new version.
       since: sql`greatest(${quizzes.createdAt}, max(${quizQuestions.createdAt}))`.mapWith(quizzes.createdAt),
     })
     .from(quizzes)
@@ -36,7 +36,7 @@ export async function selectQuizReviewables(
   }));
 }
 
-/** All questions with their answers. */
+/** Writes all questions with their answers. */
 function writeText(description: string, questions: readonly QuestionRow[]): MarkdownDocument {
   const blocks = questions.flatMap(({ question, options, correctAnswer, explanation }, index): Block[] => [
     heading(2, `question-${index + 1}`, `${index + 1}. ${question}`),
@@ -51,7 +51,7 @@ function writeText(description: string, questions: readonly QuestionRow[]): Mark
   return { blocks: [paragraph(description), ...blocks], notes: [] };
 }
 
-/** The review of a quiz's present version; null where there is none. */
+/** The editorial review of a quiz's current version; null if there is none. */
 export async function readQuizReview(db: Database, { id }: { id: number }): Promise<ReviewRecord | null> {
   const records = await readReviewRecords(db, 'quiz', await selectQuizReviewables(db, { id }));
   return records.get(id) ?? null;

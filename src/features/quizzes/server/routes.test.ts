@@ -34,7 +34,7 @@ async function openQuizzes() {
     list: async (path = '/api/quizzes') => (await ask<Quiz[]>(path)).body,
     questions: (quizId: number, cookie?: string) =>
       ask<Question[]>(`/api/quizzes/${quizId}/questions`, cookie),
-    /** The Cookie header of a new member of a tier. */
+    /** Creates a member of the tier; returns the Cookie header. */
     join: async (tier: Tier) => (await buildMember(db, { tier })).cookie,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

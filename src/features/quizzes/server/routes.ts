@@ -16,12 +16,12 @@ import { selectQuizzes } from './queries.ts';
 import { readQuizReview } from './reviewables.ts';
 import { findQuestionsForTier, findQuiz, listAttempts, saveAttempt } from './service.ts';
 
-/** Browsers ask again soon, because new content clears the server's caches only. */
+/** Short, because new content clears only the server's caches, not those of browsers. */
 const cacheSeconds = 60;
-/** Attempts a member may send in ten minutes. */
+/** Limit of attempts that a member may send in ten minutes. */
 const attemptLimit = { name: 'quiz-attempt', points: 60, seconds: 600 };
 
-/** Lists show every quiz; questions and attempts depend on the visitor's tier. */
+/** Lists contain every quiz; questions and attempts depend on the visitor's tier. */
 export function quizRoutes<Member extends { userId: number; tier: Tier }>({
   db,
   catalog,
@@ -54,7 +54,7 @@ export function quizRoutes<Member extends { userId: number; tier: Tier }>({
       cacheSeconds,
       handle: () => selectQuizzes(db, { featured: true }),
     }),
-    // Before the route of one quiz, whose id stands in the same place.
+    // Must be before the route of one quiz, whose id is at the same place in the path.
     apiRoute(contract.getQuizResults, {
       summary: "The member's best and last result at each quiz taken, of the latest hundred attempts at it",
       cost: 2,

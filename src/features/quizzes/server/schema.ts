@@ -26,13 +26,13 @@ export const quizzes = pgTable(
     periodId: bigint({ mode: 'number' })
       .notNull()
       .references(() => periods.id),
-    /** Place within the period, from 1. */
+    /** Position within the period, from 1. */
     position: integer().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     difficulty: text({ enum: ['beginner', 'intermediate', 'advanced'] }).notNull(),
     minimumTier: text({ enum: ['free', 'premium', 'scholar'] }).notNull(),
-    /** Minutes. */
+    /** In minutes. */
     timeLimit: integer().notNull(),
     imageUrl: text(),
     featured: boolean().notNull(),
@@ -54,15 +54,15 @@ export const quizQuestions = pgTable(
     quizId: bigint({ mode: 'number' })
       .notNull()
       .references(() => quizzes.id),
-    /** Place within the quiz, from 1. */
+    /** Position within the quiz, from 1. */
     position: integer().notNull(),
     question: text().notNull(),
     options: textList(),
-    /** Place of the right option, from 0. */
+    /** Index of the right option, from 0. */
     correctAnswer: smallint().notNull(),
     points: integer().notNull().default(1),
     explanation: text().notNull(),
-    /** Slug of the resource, text, event or period to read about it. */
+    /** Slug of the resource, text, event or period where the answer can be read. */
     reference: text(),
     origin: origin(),
     retiredAt: retiredAt(),
@@ -83,14 +83,14 @@ export const quizAttempts = pgTable(
     quizId: bigint({ mode: 'number' })
       .notNull()
       .references(() => quizzes.id),
-    /** An attempt that is sent again with the same key is stored once; null where none was sent. */
+    /** An attempt sent again with the same key is stored once. Null if the client sent no key. */
     idempotencyKey: uuid(),
     score: integer().notNull(),
-    /** Of the quiz as it was then. */
+    /** Total of the quiz at the time of the attempt. */
     totalPoints: integer().notNull(),
-    /** Seconds. */
+    /** In seconds. */
     timeSpent: integer().notNull(),
-    /** One for each question, in order; null where the browser sent only a score. */
+    /** One per question, in order; null if the client sent only a score. */
     answers: jsonb().$type<Answer[]>(),
     completedAt: timestamp({ withTimezone: true }).notNull(),
   },

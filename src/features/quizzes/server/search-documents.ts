@@ -24,7 +24,7 @@ export async function selectQuizDocuments(db: Database): Promise<SearchDocument[
   ];
 }
 
-/** The question alone: whoever searches for an answer must not learn by it which question it answers. */
+/** Indexes only the question: a search for an answer must not reveal which question it belongs to. */
 function fromQuestion(question: QuestionText, quiz: QuizRow, period: string): SearchDocument {
   return {
     hit: {

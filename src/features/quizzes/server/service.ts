@@ -1,4 +1,4 @@
-/** Quizzes, their questions and attempts, with the checks of who may use them. */
+/** Quizzes, their questions and attempts, with access checks. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -15,10 +15,10 @@ import {
 } from './attempt-queries.ts';
 import { type QuestionRow, type QuizRow, selectQuestions, selectQuizzes } from './queries.ts';
 
-/** An attempt without a key that arrives again within this time is a duplicate. */
+/** An equal attempt without a key that arrives within this time is a duplicate. */
 const duplicateWindowMs = 10_000;
 
-/** @throws AppError 404 */
+/** Finds a quiz by id. @throws AppError 404 */
 export async function findQuiz(db: Database, { id }: { id: number }): Promise<QuizRow> {
   const [quiz] = await selectQuizzes(db, { id });
   if (!quiz) throw new AppError('not_found', 'There is no such quiz.');
@@ -26,7 +26,7 @@ export async function findQuiz(db: Database, { id }: { id: number }): Promise<Qu
 }
 
 /**
- * A quiz's questions, if the tier (undefined for guests) may take the quiz.
+ * Returns a quiz's questions, if the tier (undefined for guests) may take the quiz.
  * @throws AppError 403 upgrade_required, 404
  */
 export async function findQuestionsForTier(
@@ -39,9 +39,9 @@ export async function findQuestionsForTier(
 }
 
 /**
- * Stores a member's attempt. If it contains answers, the server computes the score. An attempt with a known key, or
- * without a key and equal to one of the last ten seconds, is not stored again: the first one is returned.
- * @throws AppError 400 where it cannot be an attempt at this quiz, 403 upgrade_required, 404
+ * Stores a member's attempt. If it contains answers, the server computes the score. An attempt with a known key,
+ * or without a key and equal to one of the last ten seconds, is not stored again: the earlier one is returned.
+ * @throws AppError 400 if it is not a possible attempt at this quiz, 403 upgrade_required, 404
  */
 export async function saveAttempt(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveAttempt(
       : null,
   };
   return db.transaction(async (tx) => {
-    // A member's attempts are saved one at a time, so that no other is inserted after the check for duplicates.
+    // Saves of one member are serialised, so that no other attempt is inserted after the check for duplicates.
     await lockMember(tx, member);
     const { idempotencyKey, timeSpent } = input;
     const earlier = idempotencyKey
@@ -76,7 +76,7 @@ export async function saveAttempt(
   });
 }
 
-/** A member's attempts at a quiz, the latest hundred, latest first. @throws AppError 404 */
+/** The latest hundred attempts of a member at a quiz, latest first. @throws AppError 404 */
 export async function listAttempts(
   db: Database,
   { userId, id }: { userId: number; id: number },

@@ -3,7 +3,7 @@ import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ExerciseQuestion } from './exercise.ts';
 
-/** 'Correct', 'Incorrect' or 'Not answered': a mark, a word, and a colour that no period has. */
+/** 'Correct', 'Incorrect' or 'Not answered', as icon and text, in a colour that no period uses. */
 export function Verdict({ right, open = false }: { right: boolean; open?: boolean }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${right ? 'text-correct' : 'text-incorrect'}`}>
@@ -13,7 +13,7 @@ export function Verdict({ right, open = false }: { right: boolean; open?: boolea
   );
 }
 
-/** Beside an option, once the answer is given: whether it is the right one, and the chosen one. */
+/** Mark beside an option after answering: whether it is the right one, and whether it was chosen. */
 export function AnswerMark({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
   if (!isRight && !isChosen) return null;
   return (
@@ -26,7 +26,7 @@ export function AnswerMark({ isRight, isChosen }: { isRight: boolean; isChosen: 
   );
 }
 
-/** Whether the answer was right, and why. It takes the focus, so that it is read out and in view. */
+/** Whether the answer was right, and why. Takes the focus, so that it is read out and scrolled into view. */
 export function AnswerFeedback({ question, chosen }: { question: ExerciseQuestion; chosen: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

@@ -1,13 +1,13 @@
 import type { MixedQuestion } from '../contract.ts';
 
-/** What somebody takes: a quiz, a mixed quiz, or the questions they got wrong. */
+/** A run of questions to take: a quiz, a mixed quiz, or the questions answered wrong. */
 export type Exercise = {
-  /** Names its progress in the tab's storage. */
+  /** Key of its progress in session storage. */
   key: string;
   title: string;
-  /** Minutes, where nothing else is chosen. */
+  /** In minutes; used unless another timing is chosen. */
   timeLimit: number;
 };
 
-/** With the period that the question belongs to. */
+/** A question with the period that it belongs to. */
 export type ExerciseQuestion = MixedQuestion;

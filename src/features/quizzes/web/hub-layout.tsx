@@ -13,14 +13,14 @@ export function usePeriod(slug: string | undefined): Period | undefined {
   return useApiData(getPeriods, {}).find((period) => period.slug === slug);
 }
 
-/** The hub's heading, periods and tabs, also where its lists could not be loaded. */
+/** The hub's heading, periods and tabs. Also used when its lists could not be loaded. */
 export function HubLayout({
   period,
   tab,
   children,
 }: {
   period: Period | undefined;
-  /** The tab that is shown or being loaded. */
+  /** The tab that is shown or loading. */
   tab: HubTab;
   children: ReactNode;
 }) {

@@ -22,10 +22,10 @@ import { HubLayout, usePeriod } from './hub-layout.tsx';
 import { DeckPanel, QuizPanel } from './hub-panels.tsx';
 import { hubPath, readTab } from './quiz-address.ts';
 
-/** Placeholders are shown if a list takes longer to load. */
+/** Delay before placeholders are shown while a list loads, in ms. */
 const placeholderDelayMs = 350;
 
-/** Fetches the list of the tab that is shown, and a member's results. @throws a route error 404 for an unknown period */
+/** Fetches the list of the current tab, and a member's results. @throws a route error 404 for an unknown period */
 export async function loader({ request, params: { period }, context }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const { queries } = app;
@@ -39,7 +39,7 @@ export async function loader({ request, params: { period }, context }: LoaderFun
   else {
     await Promise.all([
       ensureData(queries, getQuizzes, input),
-      // The list is there without the member's results too.
+      // The list is useful without the member's results.
       loadUser(app)
         .then((user) => user && queries.prefetchQuery(apiQuery(getQuizResults, {})))
         .catch(() => null),
@@ -48,7 +48,7 @@ export async function loader({ request, params: { period }, context }: LoaderFun
   return null;
 }
 
-/** Quizzes and decks of all periods or of one. */
+/** Page of the quizzes and decks of all periods or of one. */
 export function Page() {
   const slug = useParams().period;
   const tab = readTab(useSearchParams()[0]);
@@ -88,7 +88,7 @@ export function Page() {
   );
 }
 
-/** The tab of this page that is being loaded. */
+/** The tab of this page that is loading, if any. */
 function useLoadingTab() {
   const { state, location } = useNavigation();
   const here = useLocation().pathname;

@@ -14,7 +14,7 @@ import { DeckCards, QuizCards } from './study-cards.tsx';
 
 type Listed = { periodId: number; featured: boolean };
 
-/** The quizzes of one period, or of all, grouped by period, with a member's results at them. */
+/** The quizzes of one period, or of all grouped by period, with the member's results. */
 export function QuizPanel({ period }: { period: Period | undefined }) {
   const quizzes = useApiData(getQuizzes, period ? { query: { period: period.slug } } : {});
   const { data: results } = useQuery({ ...apiQuery(getQuizResults, {}), enabled: useUser() !== null });
@@ -55,7 +55,7 @@ function MixedOffer({ period }: { period: Period | undefined }) {
   );
 }
 
-/** The decks of one period, or of all, grouped by period. */
+/** The decks of one period, or of all grouped by period. */
 export function DeckPanel({ period }: { period: Period | undefined }) {
   const decks = useApiData(getDecks, period ? { query: { period: period.slug } } : {});
   if (decks.length === 0) return <Empty text="No flashcard decks available for this period yet." />;

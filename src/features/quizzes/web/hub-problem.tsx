@@ -9,7 +9,7 @@ const failures = {
   flashcards: 'Failed to load flashcard decks. Please try again later.',
 };
 
-/** The hub where its list could not be loaded. */
+/** Shown instead of the hub's list if it could not be loaded. */
 export function HubProblem() {
   const error = useRouteError();
   const slug = useParams().period;

@@ -1,4 +1,4 @@
-/** The quizzes' pages, for the application: it brings what a member may do with the decks offered after mistakes. */
+/** The quizzes' pages, for the application. It passes them the actions on decks that are offered after mistakes. */
 export { MixedPage } from './mixed-page.tsx';
 export { loadQuiz, QuizPage } from './quiz-page.tsx';
 export { QuizProblem } from './quiz-problem.tsx';

@@ -1,4 +1,4 @@
-/** What the teachers' page and the sheet to print read from their address, and load. */
+/** Data of the teachers' page and the sheet to print: reads their URL and loads the quiz. */
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -10,7 +10,7 @@ import { readChoice, type SheetChoice } from '../sheet-choice.ts';
 /** Query parameters of both pages. */
 export type SheetQuery = 'quiz' | 'version' | 'questions';
 
-/** Empty values count as none: the page cache leaves them out. */
+/** Empty values count as missing, because the page cache leaves them out. */
 const read = (search: URLSearchParams, name: SheetQuery) => search.get(name) || null;
 
 const readQuery = (search: URLSearchParams) => ({
@@ -20,13 +20,13 @@ const readQuery = (search: URLSearchParams) => ({
 
 type Reader = { subscriptionTier: Parameters<typeof reachesTier>[0] } | null;
 
-/** Whether a visitor may have the questions and files. The server decides; this spares asking. */
+/** Whether a visitor may get the questions and files. The server decides; this check avoids a useless request. */
 export const mayOpen = ({ minimumTier }: Quiz, user: Reader): boolean =>
   minimumTier === 'free' || reachesTier(user?.subscriptionTier, minimumTier);
 
 /**
- * Loads the quizzes, and the questions of the one that the address names, where the visitor may have them.
- * @throws a route error 404 for an unknown quiz, 400 for a choice that is none of it
+ * Loads the quizzes, and the questions of the quiz in the URL if the visitor may get them.
+ * @throws a route error 404 for an unknown quiz, 400 for a choice that is not valid for it
  */
 export async function loadSheet({ request, context }: LoaderFunctionArgs): Promise<Quiz | undefined> {
   const app = context.get(appContext);
@@ -43,7 +43,7 @@ export async function loadSheet({ request, context }: LoaderFunctionArgs): Promi
   return quiz;
 }
 
-/** The quiz that the address names, and whether the visitor may have it. */
+/** The quiz in the URL, and whether the visitor may get it. */
 export function useNamedQuiz(): { quiz: Quiz | undefined; isOpen: boolean } {
   const [search] = useSearchParams();
   const user = useUser();
@@ -52,12 +52,12 @@ export function useNamedQuiz(): { quiz: Quiz | undefined; isOpen: boolean } {
   return { quiz, isOpen: quiz !== undefined && mayOpen(quiz, user) };
 }
 
-/** The questions of a quiz, and which of them the address names in which version. */
+/** The questions of a quiz, and the choice in the URL. */
 export function useChoice({ id }: Quiz): { questions: Question[]; choice: SheetChoice } {
   const [search] = useSearchParams();
   const questions = useApiData(getQuizQuestions, { params: { id } });
   const result = readChoice(readQuery(search), questions);
-  // The loader has refused what is no choice.
+  // Not reached: the loader has refused invalid choices.
   const none: SheetChoice = { version: undefined, keys: undefined };
   return { questions, choice: 'choice' in result ? result.choice : none };
 }

@@ -6,13 +6,13 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import type { ExerciseQuestion } from './exercise.ts';
 import { deckPath } from './quiz-address.ts';
 
-/** What a member may do with a deck: take it into review. Review comes after the quizzes, so the page brings it. */
+/** Button to put a deck into review. Passed in by the page, because the quizzes must not depend on review. */
 export type DeckAction = ComponentType<{ id: number; title: string }>;
 
-/** The free decks on the periods of what was answered wrong, to take into review. */
+/** The free decks on the periods of the wrong answers, to put into review. */
 export function MistakeCards({ mistakes, Action }: { mistakes: ExerciseQuestion[]; Action: DeckAction }) {
   const periodIds = new Set(mistakes.map(({ periodId }) => periodId));
-  // Without the decks the result is there all the same.
+  // The result is also shown without the decks.
   const { data: decks = [] } = useQuery(apiQuery(getDecks, {}));
   const own = decks.filter(({ periodId, minimumTier }) => minimumTier === 'free' && periodIds.has(periodId));
   if (own.length === 0) return null;

@@ -1,11 +1,11 @@
-/** Reads what a mixed quiz is made of from its address. Pure. */
+/** Reads the choice of a mixed quiz from its URL. Pure. */
 import { maxSeed, mixedCounts } from '../rules.ts';
 import type { MixedChoice } from './quiz-address.ts';
 
-/** So much of a period that there is not is named in a message. */
+/** Maximum number of characters of an unknown period that a message quotes. */
 const maxNamed = 60;
 
-/** `problem`: what is wrong with the address, in a sentence; null where nothing is. What can be used of it is kept. */
+/** `problem`: what is wrong with the URL, in a sentence; null if it is valid. The valid parts of the URL are kept. */
 export function readMixedChoice(
   search: URLSearchParams,
   slugs: readonly string[],
@@ -17,7 +17,7 @@ export function readMixedChoice(
   );
   const seed = search.get('seed');
   return {
-    // In the order of the periods, so that the same choice has one address.
+    // In the order of the periods, so that the same choice always has the same URL.
     periods: slugs.filter((slug) => asked.includes(slug)),
     count: count ?? mixedCounts[0],
     ...(seed !== null && /^\d{1,9}$/.test(seed) && { seed: Number(seed) }),
@@ -34,5 +34,5 @@ export function readMixedChoice(
   }
 }
 
-/** A seed that was hardly ever taken before. */
+/** A random seed, most likely not used before. */
 export const newSeed = () => Math.floor(Math.random() * (maxSeed + 1));

@@ -8,7 +8,7 @@ import { mixedCounts } from '../rules.ts';
 import { newSeed } from './mixed-choice.ts';
 import { type MixedChoice, mixedPath } from './quiz-address.ts';
 
-/** What a mixed quiz is to be made of. `problem`: what is wrong with the choice so far. */
+/** Form for the choice of a mixed quiz. `problem`: what is wrong with the current choice. */
 export function MixedChooser({ choice, problem }: { choice: MixedChoice; problem: string | null }) {
   const periods = useApiData(getPeriods, {});
   const navigate = useNavigate();

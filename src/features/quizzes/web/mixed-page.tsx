@@ -9,7 +9,7 @@ import { MixedChooser } from './mixed-chooser.tsx';
 import { MixedPlayer } from './mixed-player.tsx';
 import { hubPath, mixedPath } from './quiz-address.ts';
 
-/** A mixed quiz: its choices, then the quiz that its address names. `Action`: what to do with the decks offered at the end. */
+/** Page of a mixed quiz: the form, then the quiz in the URL. `Action`: button for the decks offered at the end. */
 export function MixedPage({ Action }: { Action: DeckAction }) {
   const [search] = useSearchParams();
   const periods = useApiData(getPeriods, {});

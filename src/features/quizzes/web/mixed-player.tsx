@@ -11,7 +11,7 @@ import { type MixedChoice, mixedPath } from './quiz-address.ts';
 import { Fact, QuizStart } from './quiz-start.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** A mixed quiz's introduction, until it is started. One minute a question, as in the quizzes it is drawn from. */
+/** A mixed quiz: its introduction, then the run. One minute per question, as in the quizzes it is drawn from. */
 export function MixedPlayer({
   choice,
   periods,

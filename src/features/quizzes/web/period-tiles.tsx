@@ -7,7 +7,7 @@ import { type HubTab, hubPath } from './quiz-address.ts';
 const tile =
   'group relative isolate flex size-full flex-col justify-end overflow-hidden rounded-card p-2.5 font-sans text-[0.8125rem] leading-tight font-medium no-underline';
 
-/** Links to the hub of each period and of all: two rows of seven, or one row that scrolls on narrow screens. */
+/** Links to the hub of each period and of all: two rows of seven, or one scrollable row on narrow screens. */
 export function PeriodTiles({ chosen, tab }: { chosen: string | undefined; tab: HubTab }) {
   const periods = useApiData(getPeriods, {});
   const list = useRef<HTMLUListElement>(null);
@@ -40,10 +40,10 @@ export function PeriodTiles({ chosen, tab }: { chosen: string | undefined; tab: 
               className={`${tile} bg-[#1d1a16] text-plate-ink aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-accent`}
             >
               <img
-                src={plateUrl(period.slug, 'card')}
+                src={plateUrl(period.slug, 'wide')}
                 alt=""
-                width={800}
-                height={600}
+                width={576}
+                height={324}
                 loading="lazy"
                 decoding="async"
                 className="absolute inset-0 -z-10 size-full object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.05]"

@@ -1,9 +1,9 @@
-/** Trying again what was answered wrong. Such a run is stored for the tab like any other, beside the one it came from. */
+/** Practice of the questions answered wrong. Stored for the tab like any run, beside the run it came from. */
 import type { Answer } from '../rules.ts';
 import type { Exercise, ExerciseQuestion } from './exercise.ts';
 import { type OwnerId, type Progress, readProgress, startProgress } from './quiz-progress.ts';
 
-/** An exercise's key for the practice of its mistakes. */
+/** Storage key for the practice of an exercise's mistakes. */
 export const practiceKey = (key: string) => `${key}:mistakes`;
 
 /** Questions that were answered wrong or left open. */
@@ -15,7 +15,7 @@ export function findMistakes(
   return questions.filter(({ id, correctAnswer }) => chosen.get(id) !== correctAnswer);
 }
 
-/** A practice that starts now: in as much time as needed, each answer explained at once. */
+/** Starts a practice without time limit, with each answer explained at once. */
 export function startPractice(
   exercise: Exercise,
   questions: readonly ExerciseQuestion[],
@@ -24,7 +24,7 @@ export function startPractice(
   return startProgress(exercise, questions, { timing: 'none', feedback: 'each' }, now);
 }
 
-/** The practice that was under way in this tab; null where there is none, or the questions have changed. */
+/** The unfinished or finished practice of this tab; null if there is none, or if the questions have changed. */
 export function readPractice(
   { key }: Exercise,
   questions: readonly ExerciseQuestion[],
@@ -34,7 +34,7 @@ export function readPractice(
   return stored && pickQuestions(stored, questions).length === stored.questionIds.length ? stored : null;
 }
 
-/** The questions of a practice, in their order. */
+/** The questions of a practice, in the order of the exercise. */
 export function pickQuestions(
   { questionIds }: Progress,
   questions: readonly ExerciseQuestion[],

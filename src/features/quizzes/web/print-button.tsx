@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.ts';
 import { getQuizQuestions, type Question, type Quiz } from '../contract.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
-/** Fetches the questions and prints them, instead of the page, as a sheet to fill in. */
+/** Fetches the questions and prints them as a sheet instead of the page. */
 export function PrintButton({ quiz, period, url }: { quiz: Quiz; period: Period | undefined; url: string }) {
   const queries = useQueryClient();
   const started = useStarted();

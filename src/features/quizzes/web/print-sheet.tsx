@@ -5,8 +5,8 @@ import { sumPoints } from '../rules.ts';
 import { countQuestions } from '../sheet-choice.ts';
 
 /**
- * A quiz to fill in on paper. Below the body, and not shown on the screen, it is all that is printed; `isShown`: as part of a
- * page.
+ * A quiz to fill in on paper. By default it is rendered below the body, hidden on the screen, and replaces the
+ * page in print. `isShown`: shown as part of a page.
  */
 export function PrintSheet({
   quiz,

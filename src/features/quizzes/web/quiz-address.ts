@@ -1,4 +1,4 @@
-/** Addresses of the hub of quizzes and flashcards, and of their pages. */
+/** URLs of the hub of quizzes and flashcards, and of its pages. */
 import { idPattern } from '#platform/api/id-pattern.ts';
 
 export type HubTab = 'quizzes' | 'flashcards';
@@ -7,16 +7,16 @@ export function readTab(search: URLSearchParams): HubTab {
   return search.get('tab') === 'flashcards' ? 'flashcards' : 'quizzes';
 }
 
-/** The hub of one period or of all. */
+/** URL of the hub of one period or of all. */
 export function hubPath(period?: string, tab: HubTab = 'quizzes'): string {
   const path = period ? `/quizzes/${period}` : '/quizzes';
   return tab === 'flashcards' ? `${path}?tab=flashcards` : path;
 }
 
-/** What a mixed quiz is made of. `periods`: slugs. Without a seed it is not drawn yet. */
+/** The choice of a mixed quiz. `periods`: slugs. Without a seed the questions are not drawn yet. */
 export type MixedChoice = { periods: string[]; count: number; seed?: number };
 
-/** A mixed quiz, or, without a seed, its choices to change. The commas stay readable. */
+/** URL of a mixed quiz or, without a seed, of its form. The commas are not encoded, to stay readable. */
 export function mixedPath({ periods, count, seed }: MixedChoice): string {
   const query = [
     periods.length > 0 && `periods=${periods.map(encodeURIComponent).join()}`,
@@ -29,7 +29,7 @@ export function mixedPath({ periods, count, seed }: MixedChoice): string {
 export const quizPath = ({ id }: { id: number }) => `/quizzes/view/${id}`;
 export const deckPath = ({ id }: { id: number }) => `/flashcards/${id}`;
 
-/** The id in an address; undefined where it is not a number. */
+/** Parses the id in a URL; undefined if it is not a number. */
 export function readId(text: string | undefined): number | undefined {
   return text !== undefined && idPattern.test(text) ? Number(text) : undefined;
 }

@@ -1,33 +1,33 @@
-/** A quiz's clock, computed from its deadline so that it is right after the tab was asleep. Pure; times in ms. */
+/** A quiz's clock, computed from its deadline so that it is right after the tab was suspended. Pure; times in ms. */
 
-/** The time somebody takes: the quiz's own, twice as much, or as much as they need (WCAG 2.2.1). */
+/** Time limit: the quiz's own, twice as much, or none (WCAG 2.2.1). */
 export type Timing = 'standard' | 'double' | 'none';
 
-/** The longest time an attempt can be said to have taken: a day. */
+/** The longest duration that an attempt may have: a day. */
 const maxSeconds = 86_400;
 
-/** Seconds a quiz may take that takes so many minutes by default; null without a limit. */
+/** Time limit in seconds for a quiz of so many `minutes`; null without a limit. */
 export function limitOf(minutes: number, timing: Timing): number | null {
   return timing === 'none' ? null : minutes * 60 * (timing === 'double' ? 2 : 1);
 }
 
-/** Seconds left at which the time is announced to screen readers. */
+/** Seconds left at which the remaining time is announced to screen readers. */
 const announcedSeconds = [10, 60, 300];
 
-/** At so few seconds left the clock turns red. */
+/** The clock turns red when this many seconds are left. */
 export const urgentSeconds = 60;
 
-/** Whole seconds until the deadline, between 0 and the limit even if the system clock was changed. */
+/** Whole seconds until the deadline, clamped to 0 and the limit in case the system clock was changed. */
 export function secondsLeft(deadline: number, now: number, limitSeconds: number): number {
   return Math.min(limitSeconds, Math.max(0, Math.ceil((deadline - now) / 1000)));
 }
 
-/** Whole seconds a quiz took, between 0 and the limit, or a day, even if the system clock was changed. */
+/** Whole seconds that a quiz took, clamped to 0 and the limit (or a day) in case the system clock was changed. */
 export function secondsSpent(startedAt: number, now: number, limitSeconds: number | null): number {
   return Math.min(limitSeconds ?? maxSeconds, Math.max(0, Math.round((now - startedAt) / 1000)));
 }
 
-/** '12:05'. */
+/** Formats seconds as '12:05'. */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -38,7 +38,7 @@ export function describeDuration(seconds: number): string {
   const parts = [
     countOf(hours, 'hour'),
     countOf(minutes, 'minute'),
-    // Nobody counts the seconds of hours.
+    // Seconds are irrelevant from an hour on.
     hours === 0 ? countOf(seconds % 60, 'second') : '',
   ].filter(Boolean);
   return parts.join(' ') || '0 seconds';

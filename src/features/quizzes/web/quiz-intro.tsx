@@ -13,7 +13,7 @@ import { Fact, QuizStart } from './quiz-start.tsx';
 import { TeacherSection } from './teacher-section.tsx';
 import type { IntroState } from './use-player.ts';
 
-/** Describes a quiz and a member's earlier results, and starts it. */
+/** Describes a quiz and a member's earlier results, and starts the quiz. */
 export function QuizIntro({
   quiz,
   period,
@@ -26,7 +26,7 @@ export function QuizIntro({
   onStart: (choices: RunChoices) => void;
 }) {
   const user = useUser();
-  // The server decides; a plan that is known to be too low need not ask it.
+  // The server decides; no request is needed if the tier is known to be too low.
   const locked =
     state === 'locked' ||
     (quiz.minimumTier !== 'free' && !reachesTier(user?.subscriptionTier, quiz.minimumTier));
@@ -34,7 +34,7 @@ export function QuizIntro({
   return (
     <>
       <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
-        {/* On phones the description comes last, so that the button is in the first view. */}
+        {/* On phones the description comes last, so that the button is visible without scrolling. */}
         <div className="max-sm:flex max-sm:flex-col">
           <p className="label flex items-center gap-3 text-ink-2">
             <span className="capitalize">{quiz.difficulty}</span>
@@ -71,7 +71,7 @@ export function QuizIntro({
   );
 }
 
-/** A member's best and last result; for guests, that results are not saved. */
+/** A member's best and latest result; for guests, a note that results are not saved. */
 function SavedResults({ quiz }: { quiz: Quiz }) {
   const user = useUser();
   const { pathname } = useLocation();

@@ -14,14 +14,14 @@ import type { DeckAction } from './mistake-cards.tsx';
 import { hubPath, quizPath, readId } from './quiz-address.ts';
 import { QuizPlayer } from './quiz-player.tsx';
 
-/** Fetches the quiz and a member's results, but no questions. @throws a route error 404 for an unknown quiz */
+/** Fetches the quiz and the member's results, but no questions. @throws a route error 404 for an unknown quiz */
 export async function loadQuiz({ params, context }: LoaderFunctionArgs) {
   const app = context.get(appContext);
   const id = readId(params.id);
   if (id === undefined) throw data({ detail: '' }, { status: 404 });
   await Promise.all([
     ensureData(app.queries, getQuiz, { params: { id } }),
-    // The page also works without the member's earlier results.
+    // The page also works without the member's results.
     loadUser(app)
       .then((user) => user && app.queries.prefetchQuery(apiQuery(getAttempts, { params: { id } })))
       .catch(() => null),
@@ -29,7 +29,7 @@ export async function loadQuiz({ params, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** One quiz: its introduction, then its questions, then the result. `Action`: what to do with the decks offered then. */
+/** Page of one quiz: introduction, questions, result. `Action`: button for the decks offered with the result. */
 export function QuizPage({ Action }: { Action: DeckAction }) {
   const id = Number(useParams().id);
   const site = usePublicConfig();

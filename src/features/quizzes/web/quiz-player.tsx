@@ -10,7 +10,7 @@ import { QuizIntro } from './quiz-intro.tsx';
 import { TeacherSection } from './teacher-section.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** A quiz's introduction, until it is started. */
+/** A quiz: its introduction until it is started, then the run. */
 export function QuizPlayer({
   quiz,
   period,

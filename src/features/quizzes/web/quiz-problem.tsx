@@ -6,7 +6,7 @@ import { TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { hubPath, readId } from './quiz-address.ts';
 
-/** Error screen of the quiz page: for an unknown quiz, or where loading failed. */
+/** Error screen of the quiz page, for an unknown quiz or a failed request. */
 export function QuizProblem() {
   const problem = usePageProblem();
   const id = readId(useParams().id);

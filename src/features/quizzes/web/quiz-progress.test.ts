@@ -43,7 +43,7 @@ test('the time stands still while an answer is explained', () => {
   const checked = { ...begun, checkedAt: 31_000 };
   expect(resumeClock(checked, 91_000)).toEqual({ ...begun, startedAt: 61_000, deadline: 541_000 });
   expect(resumeClock(begun, 91_000)).toEqual(begun);
-  // A clock that is set back takes no time away.
+  // A system clock set back takes no time away.
   expect(resumeClock(checked, 1000)).toEqual(begun);
   const untimed = { ...checked, timing: 'none' as const, deadline: null };
   expect(resumeClock(untimed, 91_000)).toMatchObject({ startedAt: 61_000, deadline: null });

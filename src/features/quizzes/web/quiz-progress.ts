@@ -1,4 +1,4 @@
-/** A run through questions, in progress or just finished, stored for the tab, so that it survives a reload. */
+/** State of a run through questions, in progress or just finished. Stored for the tab, so that it survives a reload. */
 import { newId } from '#platform/web/new-id.ts';
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import type { Attempt, Question } from '../contract.ts';
@@ -6,32 +6,32 @@ import type { Answer } from '../rules.ts';
 import { shuffleBySeed } from '../shuffle.ts';
 import { limitOf, type Timing } from './quiz-clock.ts';
 
-/** What somebody chooses before they begin. `feedback`: after the last question, or after each. */
+/** Choices before a run starts. `feedback`: after the last question, or after each. */
 export type RunChoices = { timing: Timing; feedback: 'end' | 'each' };
 
 export const defaultChoices: RunChoices = { timing: 'standard', feedback: 'end' };
 
 export type Progress = RunChoices & {
-  /** Of the attempt: one that is sent again is stored once. It also decides the order of the options. */
+  /** Idempotency key of the attempt. It also determines the order of the options. */
   idempotencyKey: string;
-  /** To notice that the questions have changed since. */
+  /** To detect that the questions have changed. */
   questionIds: number[];
-  /** The chosen option of each question, in order; null where none is yet. */
+  /** The chosen option of each question, in order; null if none is chosen yet. */
   options: (number | null)[];
-  /** The question on the screen, from 0. */
+  /** Index of the current question, from 0. */
   questionIndex: number;
-  /** Ms since 1970. */
+  /** In ms since 1970, like all times here. */
   startedAt: number;
-  /** Null without a time limit. */
+  /** Null if there is no time limit. */
   deadline: number | null;
-  /** Since when the answer to the question on the screen is explained; the clock stands still meanwhile. */
+  /** When the explanation of the current answer was shown; the clock is paused meanwhile. Null if none is shown. */
   checkedAt: number | null;
   finishedAt: number | null;
-  /** The attempt as it was saved. */
+  /** The saved attempt; null until it is saved. */
   attempt: Attempt | null;
 };
 
-/** A run that starts now. `timeLimit`: minutes. */
+/** Creates a run that starts now. `timeLimit`: minutes. */
 export function startProgress(
   { timeLimit }: { timeLimit: number },
   questions: readonly Pick<Question, 'id'>[],
@@ -54,7 +54,7 @@ export function startProgress(
   };
 }
 
-/** The run after an explanation was read: its time goes on from where it stood. */
+/** Ends the pause for an explanation: shifts start and deadline by its duration. */
 export function resumeClock(progress: Progress, now: number): Progress {
   const pause = progress.checkedAt === null ? 0 : Math.max(0, now - progress.checkedAt);
   return {
@@ -65,24 +65,24 @@ export function resumeClock(progress: Progress, now: number): Progress {
   };
 }
 
-/** A question's options as they are shown: their places in the content, in an order that stays the same in one run. */
+/** Indexes of a question's options in the order of display, which stays the same within a run. */
 export function orderOptions({ idempotencyKey }: Progress, { id, options }: Question): number[] {
   return shuffleBySeed([...options.keys()], `${idempotencyKey} ${id}`);
 }
 
-/** The answers as they are scored and sent. */
+/** The answers in the form that is scored and sent. */
 export function listAnswers({ questionIds, options }: Progress): Answer[] {
   return questionIds.map((questionId, index) => ({ questionId, option: options[index] ?? null }));
 }
 
-/** The id of the member whose progress it is; null for a guest. */
+/** Id of the member who owns the progress; null for a guest. */
 export type OwnerId = number | null;
 
 export type StoredProgress = Progress & { ownerId: OwnerId };
 
 /**
- * Reads stored progress; null where it is invalid, or of another member. A guest's progress is also that of the member who
- * signs in afterwards.
+ * Parses stored progress; null if it is invalid or belongs to another member. A guest's progress is also valid for
+ * the member who signs in afterwards.
  */
 export function parseProgress(text: string | null, userId: OwnerId): StoredProgress | null {
   let stored: Partial<StoredProgress> | null;
@@ -107,7 +107,7 @@ export function parseProgress(text: string | null, userId: OwnerId): StoredProgr
   return { ...stored, timing, feedback, ownerId, checkedAt, finishedAt, attempt } as StoredProgress;
 }
 
-/** Whether progress is of exactly these questions. */
+/** Whether progress belongs to exactly these questions. */
 export function fitsQuestions(
   { questionIds }: Progress,
   questions: readonly Pick<Question, 'id'>[],
@@ -117,12 +117,12 @@ export function fitsQuestions(
 
 const storageKey = (key: string) => `lyceum:quiz:${key}`;
 
-/** `key` is of the exercise. */
+/** `key`: key of the exercise. */
 export function readProgress(key: string, userId: OwnerId): StoredProgress | null {
   return parseProgress(safeSessionStorage.get(storageKey(key)), userId);
 }
 
-/** Where storage is blocked the quiz goes on, but a reload restarts it. */
+/** If storage is blocked the quiz still works, but a reload restarts it. */
 export function saveProgress(key: string, progress: Progress, ownerId: OwnerId): void {
   const stored: StoredProgress = { ...progress, ownerId };
   safeSessionStorage.set(storageKey(key), JSON.stringify(stored));

@@ -16,7 +16,7 @@ const keys = [
 
 type Clock = { seconds: number; limit: number };
 
-/** One question with its options and the clock; where it was asked for, with what is right and why. */
+/** One question with its options and the clock; with immediate feedback also the right answer and its explanation. */
 export function QuizQuestion({
   heading,
   title,
@@ -31,9 +31,9 @@ export function QuizQuestion({
   title: string;
   question: ExerciseQuestion;
   progress: Progress;
-  /** Null without a time limit. */
+  /** Null if there is no time limit. */
   clock: Clock | null;
-  /** Gets the option's place in the content, not on the screen. */
+  /** Called with the option's index in the content, not its position on the screen. */
   onChoose: (option: number) => void;
   onNext: () => void;
 }) {
@@ -42,7 +42,7 @@ export function QuizQuestion({
   const chosen = progress.options[questionIndex] ?? null;
   const checked = progress.checkedAt !== null;
   const order = orderOptions(progress, question);
-  // Screen readers and keyboards start at the question's text.
+  // Moves the focus to the question, for screen readers and keyboard users.
   useLayoutEffect(() => heading.current?.focus(), [heading]);
   useKeys((key) => {
     const option = /^[1-9]$/.test(key) ? order[Number(key) - 1] : undefined;

@@ -8,7 +8,7 @@ import type { Progress } from './quiz-progress.ts';
 import { QuizReview } from './quiz-review.tsx';
 import { resultOf } from './run-result.ts';
 
-/** The score, whether it is saved, where to go on, and all questions with their answers. */
+/** The score, whether it is saved, further actions, and all questions with their answers. */
 export function QuizResults({
   exercise,
   questions,
@@ -24,7 +24,7 @@ export function QuizResults({
   questions: ExerciseQuestion[];
   mistakes: ExerciseQuestion[];
   progress: Progress;
-  /** Whether nothing is left to save: while that fails, because the session has ended, cards cannot be added either. */
+  /** Whether nothing is left to save. If saving fails because the session has ended, cards cannot be added either. */
   isSettled: boolean;
   saving: ReactNode;
   actions: ReactNode;

@@ -8,7 +8,7 @@ import { Verdict } from './answer-feedback.tsx';
 import type { ExerciseQuestion } from './exercise.ts';
 import { hubPath } from './quiz-address.ts';
 
-/** Every question with the given and the right answer, the explanation, and where to go on. */
+/** All questions with the given and the right answer, the explanation, and the reference. */
 export function QuizReview({ questions, answers }: { questions: ExerciseQuestion[]; answers: Answer[] }) {
   const periods = useApiData(getPeriods, {});
   return (

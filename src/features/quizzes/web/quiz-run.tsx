@@ -6,7 +6,7 @@ import { limitOf, secondsLeft } from './quiz-clock.ts';
 import { type Progress, resumeClock } from './quiz-progress.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
-/** How often the clock is updated: several times a second, so that it shows no delay. */
+/** Interval of clock updates in ms: several times a second, so that no delay is visible. */
 const tickMs = 250;
 
 /** The questions one by one, with the clock, until the last is answered or the time is up. */
@@ -63,7 +63,7 @@ export function QuizRun({
       />
       <LeaveDialog
         isUnsaved={() => true}
-        // Signing out loses nothing: the progress stays stored for its member.
+        // Signing out is not stopped: the progress stays stored for its member.
         stops={({ currentLocation: here, nextLocation: next }) =>
           here.pathname + here.search !== next.pathname + next.search && !isSigningOut()
         }
@@ -72,14 +72,14 @@ export function QuizRun({
         stayLabel="Keep Going"
         leaveLabel="Leave Quiz"
         onLeave={onLeave}
-        // The browser returns the focus to the pressed link; the quiz continues elsewhere.
+        // The browser would return the focus to the pressed link, but the quiz continues at the question.
         onClose={() => heading.current?.focus()}
       />
     </>
   );
 }
 
-/** Seconds left until the deadline; `onEnd` is called once there are none. While an answer is explained they stand still. */
+/** Seconds left until the deadline; calls `onEnd` at 0. Paused while an answer is explained. */
 function useCountdown(
   { deadline, checkedAt }: Progress,
   limit: number | null,
@@ -99,7 +99,7 @@ function useCountdown(
     const tick = () => update();
     tick();
     const timer = setInterval(tick, tickMs);
-    // Browsers slow down the timers of hidden tabs: update as soon as the tab is visible again.
+    // Browsers throttle timers in hidden tabs, so update as soon as the tab is visible again.
     document.addEventListener('visibilitychange', tick);
     window.addEventListener('pageshow', tick);
     return () => {

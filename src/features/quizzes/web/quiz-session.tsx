@@ -18,19 +18,19 @@ import { SaveResult } from './save-result.tsx';
 
 export type QuizSessionProps = {
   exercise: Exercise;
-  /** The quiz it is; results of anything else are not saved. */
+  /** Set for a quiz; results of other exercises are not saved. */
   quiz?: Quiz;
   questions: ExerciseQuestion[];
   initialProgress: Progress;
   ownerId: OwnerId;
   Action: DeckAction;
-  /** Where to go from the result. */
+  /** Further links on the result screen. */
   more: ReactNode;
-  /** Under the result. */
+  /** Below the result. */
   footer?: ReactNode;
 };
 
-/** An exercise from its first question to its result, and the practice of its mistakes. Progress is stored at every step. */
+/** An exercise from first question to result, and the practice of its mistakes. Every change of progress is stored. */
 export function QuizSession({
   exercise,
   quiz,
@@ -88,7 +88,7 @@ export function QuizSession({
             questions={questions}
             progress={progress}
             onSaved={(attempt) =>
-              // The quiz may have been restarted meanwhile.
+              // The quiz may have been restarted in the meantime.
               setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
             }
           />

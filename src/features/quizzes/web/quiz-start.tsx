@@ -5,7 +5,7 @@ import { defaultChoices, type RunChoices } from './quiz-progress.ts';
 import { RunChoiceFields } from './run-choices.tsx';
 import type { IntroState } from './use-player.ts';
 
-/** The choices before a quiz, and the button that starts it. `timeLimit`: minutes. */
+/** The choices before a quiz, and the start button. `timeLimit`: minutes. */
 export function QuizStart({
   timeLimit,
   state,
@@ -22,7 +22,7 @@ export function QuizStart({
     <>
       <RunChoiceFields timeLimit={timeLimit} choices={choices} onChange={setChoices} />
       <p data-print="hide" className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {/* Not disabled while loading: that would drop the focus. */}
+        {/* Not disabled while loading, because that would drop the focus. */}
         <Button disabled={!started} aria-disabled={loading} onClick={() => !loading && onStart(choices)}>
           {state === 'failed' ? 'Try Again' : 'Start Quiz'}
         </Button>
@@ -42,7 +42,7 @@ export function QuizStart({
   );
 }
 
-/** A fact about a quiz, in a list of them. */
+/** An entry in a list of facts about a quiz. */
 export function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div className="flex justify-between gap-4 border-t border-hairline py-3">

@@ -1,4 +1,4 @@
-/** The hub of quizzes and flashcards. The quizzes' own pages are composed by the application. */
+/** Page of the hub of quizzes and flashcards. The application composes the pages of quizzes. */
 import type { RouteObject } from 'react-router';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { pageWithLoader } from '#platform/web/page-route.ts';

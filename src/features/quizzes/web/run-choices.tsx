@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeDuration } from './quiz-clock.ts';
 import type { RunChoices } from './quiz-progress.ts';
 
-/** How much time somebody takes, and when they see whether they were right. `timeLimit`: minutes. */
+/** Fields for the time limit and for when answers are marked as right or wrong. `timeLimit`: minutes. */
 export function RunChoiceFields({
   timeLimit,
   choices,

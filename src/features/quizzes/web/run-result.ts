@@ -7,11 +7,11 @@ export type RunResult = {
   answers: Answer[];
   score: number;
   totalPoints: number;
-  /** Seconds. */
+  /** In seconds. */
   timeSpent: number;
 };
 
-/** What a finished run comes to. Where it is saved, the server's score counts. */
+/** Computes the result of a finished run. If it is saved, the server's score is used. */
 export function resultOf(
   { timeLimit }: Pick<Exercise, 'timeLimit'>,
   questions: readonly ExerciseQuestion[],

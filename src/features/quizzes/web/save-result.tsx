@@ -7,7 +7,7 @@ import type { Progress } from './quiz-progress.ts';
 import { resultOf } from './run-result.ts';
 import { useSaveAttempt } from './use-save-attempt.ts';
 
-/** Saves a member's result, and says whether it is saved. */
+/** Saves a member's result, and shows whether it is saved. */
 export function SaveResult({
   quiz,
   questions,
@@ -57,7 +57,7 @@ export function SaveResult({
   );
 }
 
-/** Returns to the result after sign-in: it is stored for the tab. */
+/** After sign-in the visitor returns to the result, which is stored in session storage. */
 function SignIn({ quiz }: { quiz: Quiz }) {
   return (
     <a href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`} rel="nofollow" className="link">

@@ -15,13 +15,13 @@ import { loadSheet, useChoice, useNamedQuiz } from './load-sheet.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { hubPath, quizPath } from './quiz-address.ts';
 
-/** @throws a route error 404 where the address names no quiz */
+/** @throws a route error 404 if the URL names no quiz */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   if (!(await loadSheet(args))) throw data({ detail: 'This address names no quiz.' }, { status: 404 });
   return null;
 }
 
-/** A quiz in one version as students get it, on the screen and from the browser's printer: without answers. */
+/** Page of a quiz in one version without answers, as students get it, on the screen and in print. */
 export function Page() {
   const { quiz, isOpen } = useNamedQuiz();
   const user = useUser();

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { Quiz, QuizResult } from '../contract.ts';
 import { deckPath, quizPath } from './quiz-address.ts';
 
-/** Quizzes as cards in a grid. `results`: a member's, at those that they have taken. */
+/** Quizzes as cards in a grid. `results`: the member's results. */
 export function QuizCards({
   quizzes,
   results,
@@ -35,7 +35,7 @@ export function QuizCards({
   );
 }
 
-/** Not in green and red: a percentage is neither. */
+/** Not in green or red: a percentage is neither right nor wrong. */
 function OwnResult({ result }: { result: QuizResult | undefined }) {
   if (!result) return 'Not taken yet';
   return (

@@ -1,4 +1,4 @@
-/** Rows of links for teachers: files and addresses of a quiz. */
+/** Rows of links for teachers: files and URLs of a quiz. */
 import type { ReactNode } from 'react';
 import { CopyButton } from '#platform/web/copy-button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +14,7 @@ const fileNames: Record<ExportFile, string> = {
   'qti.zip': 'QTI 2.1 for Canvas, Blackboard and others',
 };
 
-/** Files that learning platforms read. */
+/** Files for learning platforms. */
 export const platformFiles: readonly ExportFile[] = ['moodle.xml', 'gift.txt', 'qti.zip'];
 
 export const teacherLink = 'link inline-flex min-h-9 items-center font-sans text-[0.9375rem]';
@@ -53,7 +53,7 @@ export function FileLinks({
   );
 }
 
-/** An address that stands there to be read, with buttons to share it. `name`: of what it leads to, for Google Classroom. */
+/** A visible URL with buttons to share it. `name`: title of its target, for Google Classroom. */
 export function ShareLink({ id, url, name, label = 'Copy link' }: ShareLinkProps) {
   return (
     <>
@@ -78,7 +78,7 @@ export function ShareLink({ id, url, name, label = 'Copy link' }: ShareLinkProps
 
 type ShareLinkProps = { id: string; url: string; name?: string; label?: string };
 
-/** A plain link to Google's sharing page: none of its scripts are loaded. */
+/** A plain link to Google's sharing page, so that none of Google's scripts are loaded. */
 function classroomUrl(url: string, title: string): string {
   return `https://classroom.google.com/share?${new URLSearchParams({ url, title })}`;
 }

@@ -5,7 +5,7 @@ import type { Quiz } from '../contract.ts';
 
 const TeacherTools = lazyWhenNear('teachers', async () => (await import('./teacher-tools.tsx')).TeacherTools);
 
-/** Tools for teachers. Their code is loaded once they are near the screen. */
+/** Tools for teachers. Their code is loaded lazily when they come near the viewport. */
 export function TeacherSection({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   return (
     <div id="teachers" data-print="hide" className="mt-12 border-t border-hairline">

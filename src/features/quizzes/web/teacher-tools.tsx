@@ -8,7 +8,7 @@ import { PrintButton } from './print-button.tsx';
 import { quizPath } from './quiz-address.ts';
 import { FileLinks, platformFiles, ShareLink, TeacherRow } from './teacher-parts.tsx';
 
-/** The quiz on paper, as files for learning platforms, and by link. The key is not here, where students are. */
+/** The quiz on paper, as files for learning platforms, and as a link. No answer key, because students use this page. */
 export function TeacherTools({ quiz, period }: { quiz: Quiz; period: Period | undefined }) {
   const url = usePublicConfig().publicUrl + quizPath(quiz);
   return (

@@ -7,7 +7,7 @@ import { TeachersForm } from './teachers-form.tsx';
 const keys = ['first', 'second', 'third'];
 const questions = keys.map((key) => ({ key, questionText: `The ${key} question?` }));
 
-/** The form under an address that changes when the test says so, as it does where pages load slowly. */
+/** The form with a choice from the URL that changes only when the test says so, as on a slow network. */
 function FormUnderAddress() {
   const [chosen, setChosen] = useState<string[]>();
   return (
@@ -39,7 +39,7 @@ test('an address of its own that comes after the next click takes that click fro
   expect(checked()).toEqual(['third']);
   await part.click('button', 'Third alone');
   expect(checked()).toEqual(['third']);
-  // One that somebody else has made is followed.
+  // A change of the URL that the form did not cause is applied.
   await part.click('button', 'First alone');
   expect(checked()).toEqual(['first']);
 });

@@ -12,7 +12,10 @@ const versionNotes: Record<Version, string> = {
 
 type Choice = SheetChoice & { version: Version };
 
-/** Questions and version: a plain form without JavaScript, applied on each change with it. The address holds the choice. */
+/**
+ * Form for questions and version; the URL holds the choice. With JavaScript each change is applied at once; without it,
+ * the form is submitted.
+ */
 export function TeachersForm({
   quiz,
   questions,
@@ -25,10 +28,10 @@ export function TeachersForm({
   const navigate = useNavigate();
   const all = questions.map(({ key }) => key);
   const address = `${teachersPath}${writeChoice(choice, quiz.slug)}`;
-  // The fields answer at once, before the address has followed; where it changes otherwise, they follow it.
+  // The fields update at once, before the URL does. When the URL changes for another reason, the fields follow it.
   const [shown, setShown] = useState({
     address,
-    /** Where this form has led and the address has not followed yet. */
+    /** URLs that this form has navigated to and that are not current yet. */
     ahead: [] as readonly string[],
     version: choice.version,
     keys: choice.keys ?? all,
@@ -38,7 +41,7 @@ export function TeachersForm({
     setShown(
       place < 0
         ? { address, ahead: [], version: choice.version, keys: choice.keys ?? all }
-        : // The fields may be further already: one of these may come after the next click.
+        : // Navigation by this form: the fields may already show a later click, so only `ahead` is updated.
           { ...shown, address, ahead: shown.ahead.slice(place + 1) },
     );
   }
@@ -50,7 +53,7 @@ export function TeachersForm({
 
   function apply(next: Partial<Pick<typeof shown, 'version' | 'keys'>>): void {
     const made = { ...shown, ...next };
-    // No question is no address.
+    // There is no URL for an empty choice.
     if (made.keys.length === 0) {
       setShown(made);
       return;

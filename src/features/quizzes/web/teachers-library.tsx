@@ -63,7 +63,7 @@ const rest = [
   },
 ];
 
-/** How classes use the quizzes, and what else there is for them, each with its page. */
+/** Ways to use the quizzes in class, and links to other material for teachers. */
 export function TeachersLibrary() {
   return (
     <>

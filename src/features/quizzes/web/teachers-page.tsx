@@ -15,13 +15,13 @@ import { TeachersQuizList } from './teachers-quiz-list.tsx';
 const description =
   'Quizzes for the classroom: two versions, the questions you choose, answer keys on sheets of their own, and files for Moodle, Canvas and Blackboard.';
 
-/** Fetches the quizzes and, where one is chosen, its questions. */
+/** Fetches the quizzes and, if one is chosen, its questions. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
   await loadSheet(args);
   return null;
 }
 
-/** What the library has for teachers: sheets, keys and files of each quiz, and the way to the rest. */
+/** Page for teachers: sheets, answer keys and files of each quiz, and links to further material. */
 export function Page() {
   const site = usePublicConfig();
   const { quiz, isOpen } = useNamedQuiz();

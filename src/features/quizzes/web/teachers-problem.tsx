@@ -4,7 +4,7 @@ import { ProblemPage } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { teachersPath } from '../paths.ts';
 
-/** Where the address names no quiz, or questions that it does not have. @throws other errors, which the frame shows */
+/** Shown if the URL names an unknown quiz or unknown questions. @throws other errors, which the frame shows */
 export function TeachersProblem() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || ![400, 404].includes(error.status)) throw error;

@@ -10,7 +10,7 @@ import { teachersPath } from '../paths.ts';
 import { writeChoice } from '../sheet-choice.ts';
 import { mayOpen } from './load-sheet.ts';
 
-/** All quizzes, folded by period; that of the chosen quiz is open. */
+/** All quizzes in collapsible groups by period; the group of the chosen quiz is open. */
 export function TeachersQuizList({ chosen }: { chosen: Quiz | undefined }) {
   const periods = useApiData(getPeriods, {});
   const quizzes = useApiData(getQuizzes, {});

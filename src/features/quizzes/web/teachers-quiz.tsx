@@ -12,7 +12,7 @@ import { quizPath } from './quiz-address.ts';
 import { FileLinks, platformFiles, ShareLink, TeacherRow, teacherLink } from './teacher-parts.tsx';
 import { TeachersForm } from './teachers-form.tsx';
 
-/** The chosen quiz: its questions to choose from, its versions, and all that can be made of them. */
+/** The chosen quiz: the form for questions and version, and the files and links for that choice. */
 export function TeachersQuiz({
   quiz,
   period,

@@ -27,7 +27,7 @@ type PlayerState =
     };
 
 /**
- * Starts an exercise, and resumes it where it was stored. Its questions, and the code for them, are loaded only then.
+ * Starts an exercise, or resumes its stored progress. Only then are its questions and their code loaded.
  * @param isSaved whether a member's result is stored as an attempt
  */
 export function usePlayer({
@@ -44,7 +44,7 @@ export function usePlayer({
   const [state, setState] = useState<PlayerState>({ status: 'ready' });
   const { key } = exercise;
 
-  // A guest's quiz becomes that of the member who signs in; a member's is never shown to another member. After
+  // A guest's quiz is taken over by the member who signs in; a member's quiz is never shown to another member. After
   // signing out it stays on the screen, because its member may sign in again.
   if (state.status === 'started' && userId !== null && userId !== state.session.ownerId) {
     const isGuests = state.session.ownerId === null;
@@ -72,7 +72,7 @@ export function usePlayer({
     }
   }
 
-  // A reload, going back and signing in resume the quiz. Following a link starts a finished one anew, unless the
+  // After a reload, going back or signing in the quiz is resumed. Following a link discards a finished quiz, unless the
   // member's attempt is not saved yet.
   const resume = useEffectEvent((id: OwnerId) => {
     const stored = state.status === 'ready' ? readProgress(key, id) : null;
@@ -87,7 +87,7 @@ export function usePlayer({
 
   return {
     state,
-    /** Starts, or goes on with what could not be resumed. */
+    /** Starts the exercise, or resumes stored progress if resuming has failed before. */
     start: (choices: RunChoices) => void open(readProgress(key, userId), choices),
   };
 }

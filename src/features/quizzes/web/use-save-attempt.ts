@@ -7,7 +7,7 @@ import { type Attempt, type AttemptInput, getAttempts, getQuizResults, saveAttem
 
 const failure = { title: 'Error', description: 'Failed to submit quiz. Your results could not be saved.' };
 
-/** Saves an attempt as soon as `enabled`: there is a member, and it is not saved yet. After a failure it can be retried. */
+/** Saves an attempt as soon as `enabled` is true (signed in, and not saved yet). After a failure it can be retried. */
 export function useSaveAttempt({
   input,
   enabled,
@@ -24,7 +24,7 @@ export function useSaveAttempt({
     onSuccess(attempt) {
       queries.setQueryData(
         apiQuery(getAttempts, { params }).queryKey,
-        // The list may contain it already: where the first answer was lost and the list was fetched meanwhile.
+        // The list may already contain it: if the first response was lost and the list was fetched in the meantime.
         (earlier) => earlier && [attempt, ...earlier.filter(({ id }) => id !== attempt.id)],
       );
       queries.removeQueries({ queryKey: [getQuizResults.path] });

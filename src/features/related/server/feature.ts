@@ -1,4 +1,4 @@
-/** What related items offer to the application. */
+/** Manifest of the server side of related items. */
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';

@@ -1,11 +1,11 @@
-/** The graph of related items in memory: made when it is first needed, and anew after content has changed. */
+/** The graph of related items in memory. Built when it is first needed, and rebuilt after content has changed. */
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { buildRelatedGraph, type RelatedGraph } from '../rules.ts';
 
 export type GraphStore = {
-  /** @throws what loading throws; the next call tries again */
+  /** @throws the error of loading; the next call tries again */
   get(): Promise<RelatedGraph>;
-  /** Says that content has changed. */
+  /** Discards the graph. Call it when content has changed. */
   invalidate(): void;
 };
 

@@ -1,2 +1,2 @@
-/** The server side of related items, for the application. */
+/** Exports of the server side of related items for the application. */
 export { relatedFeature } from './feature.ts';

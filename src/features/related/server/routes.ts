@@ -1,4 +1,4 @@
-/** The API's operations of related items. */
+/** API operations of related items. */
 import { z } from 'zod';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
@@ -21,7 +21,7 @@ import {
 } from '../schemas.ts';
 import type { GraphStore } from './graph-store.ts';
 
-/** Only new content changes these answers: it clears the application's caches, and browsers ask again after this time. */
+/** Responses change only with new content. That clears the server's caches; browsers ask again after this time. */
 const cacheSeconds = 60;
 
 export function relatedRoutes(store: GraphStore): ApiRoute[] {

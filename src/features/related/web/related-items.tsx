@@ -14,14 +14,14 @@ const groups: { title: string; kinds: readonly Kind[] }[] = [
   { title: 'Read on here', kinds: ['guide', 'article', 'collection'] },
 ];
 
-/** What belongs to an item, by kind, each with the reason; nothing where nothing does. The page's loader has asked `getRelated`. */
+/** An item's related items, by kind, with reasons; nothing if there are none. The loader has fetched `getRelated`. */
 export function RelatedItems({
   of,
   omit = [],
   title = 'Where it leads',
 }: {
   of: { kind: 'article' | 'event' | 'guide' | 'resource'; key: string };
-  /** Kinds that the page shows in another way. */
+  /** Kinds that the page shows elsewhere. */
   omit?: readonly Kind[];
   title?: string;
 }) {

@@ -4,8 +4,8 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { getRelatedToParts } from '../contract.ts';
 
 /**
- * What belongs to one card or question. It is fetched for all that the page has at once, and left out where that fails.
- * `ids`: of all, in the page's order.
+ * The items related to one card or question, fetched for all parts of the page at once; nothing if that fails.
+ * `ids`: ids of all parts, in the page's order.
  */
 export function RelatedToPart({
   kind,
@@ -17,7 +17,7 @@ export function RelatedToPart({
   kind: 'card' | 'question';
   ids: readonly number[];
   id: number;
-  /** Path of a page that is named already. */
+  /** Path of a page to leave out, because it is already linked. */
   except?: string | undefined;
   className?: string;
 }) {
@@ -45,5 +45,5 @@ export function RelatedToPart({
   );
 }
 
-/** The API takes so many. */
+/** Limit of the API. */
 const maxIds = 50;

@@ -1,4 +1,4 @@
-/** What the research tools offer to the application. */
+/** Manifest of the research tools' server side. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Citations } from '#features/citations/server/index.ts';
 import type { Catalog } from '#features/library/server/index.ts';
@@ -10,7 +10,7 @@ import { mountNotesFiles } from './notes-files.ts';
 import { createScholarGuard, researchRoutes } from './routes.ts';
 import { selectSearches } from './saved-searches.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** No eraser is needed: deleting the account deletes the rows by cascade. */
 export const savedSearchExporter: DataExporter = {
   name: 'savedSearches',
   read: async (db, { userId }) =>

@@ -1,2 +1,2 @@
-/** What the application may use of the research tools' server side. */
+/** Exports of the research tools' server side for the application. */
 export { researchFeature } from './feature.ts';

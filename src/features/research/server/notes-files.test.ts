@@ -13,7 +13,7 @@ import { openResearch } from '#tests/setup/research.ts';
 
 const day = (date: string) => new Date(`${date}T23:30:00Z`);
 
-/** The tools with two periods, and a member with a note on a book of each. */
+/** Opens the tools with two periods, and a member with a note on a book of each. */
 async function openWithNotes(prebuilt?: string) {
   const site = await openResearch(prebuilt === undefined ? {} : { prebuilt });
   const { db } = site;

@@ -1,9 +1,9 @@
-/** The member's notes as a download. */
+/** Serves the member's notes as a download. */
 import type { Hono } from 'hono';
 import type { Citations } from '#features/citations/server/index.ts';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
@@ -12,10 +12,10 @@ import { readCriteria } from '../rules.ts';
 import { readNotes } from './notes.ts';
 import { notesWriters } from './write-notes.ts';
 
-/** Files of a member in ten minutes. */
+/** Limit of a member's files in ten minutes. */
 const fileLimit = { name: 'research-notes', points: 10, seconds: 600 };
 
-/** Serves /research/notes.md, .txt and .csv, of all periods or of one. */
+/** Serves /research/notes.md, .txt and .csv, for all periods or for one. */
 export function mountNotesFiles(
   app: Hono<AppEnv>,
   deps: {
@@ -27,14 +27,11 @@ export function mountNotesFiles(
   },
 ): void {
   const limiter = createSharedRateLimiter(deps.db, fileLimit);
-  // A file may hold 25 million characters: one at a time, whoever asks.
+  // A file may contain 25 million characters, so the server makes only one at a time, for all members together.
   const inTurn = createConcurrencyLimit({
     concurrency: 1,
     maxQueued: 5,
-    refuse: () =>
-      new AppError('unavailable', 'Other files are still being made. Please try again in a moment.', {
-        retryAfterSeconds: 10,
-      }),
+    refuse: () => busyError('Other files are still being made. Please try again in a moment.', 10),
   });
   for (const { ending } of notesFiles) {
     const { mediaType, write } = notesWriters[ending];

@@ -1,4 +1,4 @@
-/** A member's notes on saved resources, with what each is on. */
+/** A member's notes on saved resources, with data on the resource of each. */
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { type Citations, selectCitables } from '#features/citations/server/index.ts';
 import { savedResources } from '#features/learning/server/index.ts';
@@ -11,12 +11,12 @@ export type Note = {
   title: string;
   author: string;
   period: string;
-  /** Path of the resource's page; undefined where the library no longer lists it. */
+  /** Path of the resource's page; undefined if the library no longer lists it. */
   path: string | undefined;
   text: string;
-  /** ISO date on which it was last written; of older notes the day on which the resource was saved. */
+  /** ISO date of the last change; for older notes, of the day on which the resource was saved. */
   date: string;
-  /** Chicago, bibliography; undefined where the build has made none. */
+  /** Bibliography entry in Chicago style; undefined if the build has not made one. */
   citation: { html: string; text: string } | undefined;
 };
 
@@ -27,7 +27,7 @@ const ofMember = ({ userId, period }: OfMember) =>
     period === undefined ? undefined : eq(periods.slug, period),
   );
 
-/** How many notes a member has on each period that has some. */
+/** Number of a member's notes on each period that has any. */
 export function countNotes(db: Database, { userId }: { userId: number }) {
   return db
     .select({ period: periods.slug, name: periods.name, count: count() })
@@ -39,7 +39,7 @@ export function countNotes(db: Database, { userId }: { userId: number }) {
     .orderBy(asc(periods.position));
 }
 
-/** A member's notes in the order of the periods; of one period, by its slug, if it is given. */
+/** A member's notes in the order of the periods; only those on one period if its slug is given. */
 export async function readNotes(
   { db, citations }: { db: Database; citations: Pick<Citations, 'findPrebuilt'> },
   member: OfMember,

@@ -1,10 +1,10 @@
-/** The API operations of the research tools: for Scholar members, but for what every member has a right to. */
+/** API operations of the research tools, for Scholar members; reading and deleting own data is for all members. */
 import { setImmediate } from 'node:timers/promises';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard, requireTier } from '#features/accounts/server/index.ts';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
@@ -20,12 +20,12 @@ import {
 } from './saved-searches.ts';
 import { type Searching, searchEverything } from './search-everything.ts';
 
-/** Changes of a member's saved searches in a minute. */
+/** Limit of changes to a member's saved searches per minute. */
 const writeLimit = { name: 'research', points: 60, seconds: 60 };
-/** Searches of a member in a minute. */
+/** Limit of a member's searches per minute. */
 const searchLimit = { name: 'research-search', points: 60, seconds: 60 };
 
-/** Lets members of Scholar through. The guard throws 401 for guests, 403 upgrade_required for others. */
+/** Creates a guard that admits Scholar members. It throws 401 for guests, 403 upgrade_required for other members. */
 export function createScholarGuard<Member extends { tier: Tier }>(
   requireMember: Guard<Member>,
 ): Guard<Member> {
@@ -47,10 +47,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
   const inTurn = createConcurrencyLimit({
     concurrency: 1,
     maxQueued: 20,
-    refuse: () =>
-      new AppError('unavailable', 'Many searches are running. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      }),
+    refuse: () => busyError('Many searches are running. Please try again in a moment.'),
   });
   return [
     apiRoute(contract.getResearch, {
@@ -76,7 +73,7 @@ export function researchRoutes<Member extends { userId: number; tier: Tier }>({
       handle: async ({ query, principal: { userId } }) => {
         await searchLimiter.consume(String(userId));
         return inTurn.run(async () => {
-          // Whatever else has come in is answered between two searches.
+          // Lets the server handle other waiting requests between two searches.
           await setImmediate();
           return searchEverything(searching, query);
         });

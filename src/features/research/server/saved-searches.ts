@@ -1,4 +1,4 @@
-/** Searches that members keep. Those of other members are treated as if they did not exist. */
+/** Members' saved searches. Those of other members are treated as if they did not exist. */
 import { and, desc, eq } from 'drizzle-orm';
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -9,7 +9,7 @@ import { savedSearches } from './schema.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** A member's searches, newest first. */
+/** A member's saved searches, newest first. */
 export function selectSearches(db: Database, { userId }: { userId: number }): Promise<SavedSearchRow[]> {
   return db
     .select()
@@ -19,15 +19,15 @@ export function selectSearches(db: Database, { userId }: { userId: number }): Pr
 }
 
 /**
- * Keeps a search, or returns it where it is kept under that name already, as after a double click.
- * @throws AppError 409 where another search has the name, and where the member keeps as many as they may
+ * Saves a search, or returns the existing one if an equal search has that name, as after a double click.
+ * @throws AppError 409 if a different search has the name, or if the member has the maximum number of searches
  */
 export async function saveSearch(
   db: Database,
   search: { userId: number; name: string; criteria: Criteria },
 ): Promise<SavedSearchRow> {
   return db.transaction(async (tx) => {
-    // One change of a member's at a time: what is counted and compared here stays true until the insert.
+    // Serialises changes of one member, so that count and comparison stay valid until the insert.
     await lockMember(tx, search);
     const earlier = await selectSearches(tx, search);
     const namesake = earlier.find(({ name }) => name === search.name);
@@ -44,7 +44,7 @@ export async function saveSearch(
   });
 }
 
-/** @throws AppError 404; 409 where another search has the name */
+/** Renames a saved search. @throws AppError 404; 409 if another search has the name */
 export async function renameSearch(
   db: Database,
   { userId, id, name }: { userId: number; id: number; name: string },
@@ -57,7 +57,7 @@ export async function renameSearch(
   }
 }
 
-/** @throws AppError 404 */
+/** Deletes a saved search. @throws AppError 404 */
 export async function deleteSearch(db: Database, search: { userId: number; id: number }): Promise<void> {
   const [row] = await db.delete(savedSearches).where(ofMember(search)).returning();
   requireRow(row);

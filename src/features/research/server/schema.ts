@@ -1,4 +1,4 @@
-/** The table of saved searches. A row belongs to one member and is deleted with the account. */
+/** The table of saved searches. Each row belongs to one member and is deleted with the account. */
 import { bigint, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { createdAt, id } from '#platform/db/columns.ts';

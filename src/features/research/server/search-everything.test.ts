@@ -5,7 +5,7 @@ import { kinds } from '../rules.ts';
 
 const site = await openResearch({ withLibrary: true });
 afterAll(() => site[Symbol.asyncDispose]());
-/** A new one for each test: searches are counted. */
+/** Each test has its own member, because searches per member are limited. */
 const join = () => site.join();
 
 const titleOf = ({ title }: ResearchItem) => title.map(({ text }) => text).join('');
@@ -53,7 +53,7 @@ test('a source collection is found by what its headnotes say, its period and the
     (await member.find({ kind: 'collection', ...criteria })).items.map(({ url }) => url);
   const here = '/collections/a-republic-restored';
   expect(await urls({ q: '"private army"' })).toContain(here);
-  // For members alone: the public search knows its title and question.
+  // Full texts are for members only: the public search finds a text only by its title and question.
   const found = (text: string) => site.search.search(text, { limit: 50 }).map(({ url }) => url);
   expect(found('private army')).not.toContain(here);
   expect(found('words for power')).toContain(here);

@@ -1,4 +1,4 @@
-/** The search over everything the site holds: what the index finds, filtered, counted by kind and period, in pages. */
+/** Search over all content of the site: hits of the index, filtered, counted by kind and period, in pages. */
 import type { Catalog } from '#features/library/server/index.ts';
 import {
   indexTerms,
@@ -16,7 +16,7 @@ export type Searching = { search: SearchEngine; catalog: Catalog };
 type Years = { from: number; to: number };
 type Found = { document: SearchDocument; period: string; years: Years | undefined };
 
-/** The full texts in the index are for Scholar: callers have asked for it. @throws AppError 400 where the query costs too much */
+/** Covers full texts, which are for Scholar: callers check the tier. @throws AppError 400 for too expensive a query */
 export async function searchEverything(
   { search, catalog }: Searching,
   { page: wantedPage, ...criteria }: Criteria & { page: number },
@@ -62,12 +62,12 @@ function findDocuments(
   { all, none }: ParsedQuery,
   { q = '', author }: { q: string | undefined; author: readonly string[] },
 ): SearchDocument[] {
-  // Of a query all of whose words are left out nothing is known; it does not mean everything.
+  // If all words of a query are ignored, nothing matches. Without this check such a query would match everything.
   if (q !== '' && all.length + none.length === 0) return [];
   return search.searchBoolean({ all, none, author });
 }
 
-/** Adds the slug of a document's period, and its years: its own, else those of its period. */
+/** Makes a function that adds a document's period slug, and its years: its own or, if missing, those of its period. */
 function locate(periods: { slug: string; name: string; fromYear: number; toYear: number | null }[]) {
   const byName = new Map(periods.map((period) => [period.name, period]));
   return (document: SearchDocument): Found => {
@@ -95,13 +95,13 @@ function createFilter({ kind, period, from, to, category, level }: Criteria) {
 }
 
 const titles = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-/** Titles sort without their article. */
+/** Titles are sorted without a leading article. */
 const sortTitle = ({ document }: Found) => document.hit.title.replace(/^(?:the|an?) /i, '');
 const compareTitles = (a: Found, b: Found) => titles.compare(sortTitle(a), sortTitle(b));
-/** What is of no year comes last. */
+/** Documents without years come last. */
 const yearOf = ({ years }: Found) => years?.from ?? Number.MAX_SAFE_INTEGER;
 
-/** `found` is in the order of relevance. */
+/** `found` is sorted by relevance. */
 function sortFound(found: Found[], sort: ResearchSort = 'relevance'): Found[] {
   if (sort === 'relevance') return found;
   return found.toSorted((a, b) => (sort === 'year' && yearOf(a) - yearOf(b)) || compareTitles(a, b));

@@ -1,15 +1,15 @@
-/** Where in a text a query is found: the passage around it, with the words marked. */
+/** Snippets of search results: the passage of a text where a query was found, with the matching words marked. */
 import { formsOf, type ParsedQuery } from '#features/search/server/index.ts';
 import { markText, type TextPart } from '#platform/text/mark-text.ts';
 import { normalizeForSearch } from '#platform/text/normalize-for-search.ts';
 
-/** Characters of a snippet, about; and how many of them stand before the longest word or phrase that was found. */
+/** Approximate length of a snippet in characters, and how many of them come before the longest match. */
 const length = 260;
 const lead = 80;
 
-/** Marks what a query asks for; what it excludes is not there. */
+/** Creates functions that mark the matches of a query. Excluded words need no mark, because they do not occur. */
 export function createMarker({ all }: Pick<ParsedQuery, 'all'>) {
-  // Words are letters and digits alone: they mean nothing else in a pattern.
+  // No escaping needed: words consist of letters and digits only.
   const forms = all
     .flat()
     .flatMap((item) => (item.words.length > 1 ? [item.words.join("(?:'s)?[^\\p{L}\\p{N}]+")] : formsOf(item)))
@@ -23,7 +23,7 @@ export function createMarker({ all }: Pick<ParsedQuery, 'all'>) {
   return {
     title: (text: string): TextPart[] => markText(text, find),
 
-    /** Of the paragraph that holds most letters of what was asked for: long words and phrases say more. Else of the first. */
+    /** From the paragraph whose matches have the most letters: long words and phrases say more. Else from the first. */
     snippet(paragraphs: readonly string[]): TextPart[] {
       let best = { paragraph: paragraphs[0] ?? '', found: 0, at: 0 };
       for (const paragraph of paragraphs) {
@@ -40,7 +40,7 @@ export function createMarker({ all }: Pick<ParsedQuery, 'all'>) {
   };
 }
 
-/** The passage around a place, between words. */
+/** The passage around a position, cut between words. */
 function cut(text: string, at: number): string {
   if (text.length <= length) return text;
   const start = at <= lead ? 0 : text.indexOf(' ', at - lead) + 1;

@@ -1,4 +1,4 @@
-/** Notes as a file: Markdown, plain text, CSV. */
+/** Writes notes as a file: Markdown, plain text, CSV. */
 import { stringify } from 'csv-stringify/sync';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import type { NotesEnding } from '../contract.ts';
@@ -15,7 +15,7 @@ export const notesWriters: Record<
   csv: { mediaType: 'text/csv; charset=utf-8', write: writeCsv },
 };
 
-/** A heading a period and a resource; the note itself as a quotation, so that nothing in it is taken for either. */
+/** Headings for periods and resources; each note is a block quotation, so that its text is not read as a heading. */
 function writeMarkdown(notes: readonly Note[], site: Site): string {
   const entries = notes.flatMap((note, index) => {
     const { title, author, period, text, date, citation } = note;
@@ -49,7 +49,7 @@ function writeText(notes: readonly Note[], site: Site): string {
   return `${[`Notes from ${site.siteName}`, ...entries].join(`\n\n${'-'.repeat(40)}\n\n`)}\n`;
 }
 
-/** UTF-8 with BOM, CRLF; a cell that a spreadsheet would run is escaped by an apostrophe. */
+/** UTF-8 with BOM and CRLF. Cells that a spreadsheet would run as formulas are escaped with an apostrophe. */
 function writeCsv(notes: readonly Note[], site: Site): string {
   const head = ['Title', 'Author', 'Period', 'Date of note', 'Note', 'Citation', 'Address'];
   const rows = notes.map((note) => [
@@ -63,5 +63,5 @@ const addressOf = ({ path }: Note, { publicUrl }: Site) => (path ? `${publicUrl}
 
 const escapeText = (text: string) => escapeMarkdown(escapeMarkup(text));
 
-/** Of entities and of the tag for italics, which Markdown has too, nothing is changed. */
+/** Entities and the tags for italics stay as they are. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]#|]/g, String.raw`\$&`);

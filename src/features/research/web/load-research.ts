@@ -7,7 +7,7 @@ import { ensureData, fetchForMember } from '#platform/web/load.ts';
 import { getResearch, searchEverything } from '../contract.ts';
 import { readView, viewInput } from './research-view.ts';
 
-/** Whether the visitor's plan opens the tools. What a member has here is fetched, and what they search for. */
+/** Fetches the member's saved data and the URL's search. Returns whether the visitor's tier includes the tools. */
 export async function loadResearch({ context, request }: LoaderFunctionArgs): Promise<boolean> {
   const app = context.get(appContext);
   const user = await loadUser(app);
@@ -27,7 +27,7 @@ async function search({ queries }: AppContext, url: string): Promise<boolean> {
     await fetchForMember(queries, url, searchEverything, viewInput(view));
     return true;
   } catch (failure) {
-    // The tier has ended since the user was fetched.
+    // The Scholar tier has ended since the user was fetched.
     if ((failure as { init?: ResponseInit }).init?.status === 403) return false;
     throw failure;
   }

@@ -6,14 +6,14 @@ import { maxNameLength } from '../rules.ts';
 
 type NameFormProps = {
   onClose: () => void;
-  /** The name to begin with. */
+  /** Initial value of the field. */
   name: string;
   send: (name: string) => Promise<unknown>;
-  /** Is waited for before the dialog closes. */
+  /** The dialog closes when this promise resolves. */
   onSent: () => Promise<void>;
 };
 
-/** Asks for the name of a saved search. */
+/** Dialog that asks for the name of a saved search. */
 export function NameDialog({ open, title, ...form }: NameFormProps & { open: boolean; title: string }) {
   return (
     <Modal open={open} onClose={form.onClose} title={title}>

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { getResearch, notesFiles, notesPath } from '../contract.ts';
 
-/** The member's notes as a file: of all periods, or of one. */
+/** Downloads the member's notes as a file, for all periods or for one. */
 export function NotesDownload() {
   const { notes } = useApiData(getResearch, {});
   const total = notes.reduce((sum, { count }) => sum + count, 0);

@@ -7,7 +7,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { searchEverything } from '../contract.ts';
 import { type ResearchView, viewInput } from './research-view.ts';
 
-/** One box a period, with the number of its results where some are shown. `chosen`: slugs, separated by commas. */
+/** A checkbox per period, with the number of results if a search is shown. `chosen`: slugs, separated by commas. */
 export function PeriodChoices({
   chosen = '',
   shown,
@@ -18,7 +18,7 @@ export function PeriodChoices({
   onChange: () => void;
 }) {
   const periods = useApiData(getPeriods, {});
-  // The page fetches them where there are some.
+  // `enabled: false`, because the page's loader fetches the results.
   const { data: results } = useQuery({ ...apiQuery(searchEverything, viewInput(shown)), enabled: false });
   const slugs = chosen.split(',');
   return (

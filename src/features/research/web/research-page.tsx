@@ -13,7 +13,7 @@ import { SearchHelp } from './search-help.tsx';
 
 export { loadResearch as loader } from './load-research.ts';
 
-/** The research tools of Scholar members. Everybody else sees what they are, and what they are part of. */
+/** Page of the research tools for Scholar members. Other visitors see a description and the plan that includes them. */
 export function Page() {
   const open = useLoaderData<boolean>();
   const user = useUser();
@@ -49,13 +49,13 @@ export function Page() {
   );
 }
 
-/** The address holds the whole state of the search. */
+/** The tools. The URL holds the whole state of the search. */
 function Tools() {
   const [search] = useSearchParams();
   const view = readView(search);
   const { state, location: next } = useNavigation();
   const loading = state === 'loading' && next?.pathname === researchPath;
-  // Fields show the next search while it is still loading.
+  // The fields already show the next search while it loads.
   const nextView = loading && next ? readView(new URLSearchParams(next.search)) : view;
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">

@@ -1,7 +1,7 @@
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
 import { researchPath } from '../contract.ts';
 
-/** A failed load. */
+/** Error screen for a failed load. */
 export function ResearchProblem() {
   usePageProblem();
   return (

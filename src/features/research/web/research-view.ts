@@ -1,4 +1,4 @@
-/** What an address of the page asks for. */
+/** The view of the page, read from its URL. */
 import { type Criteria, isEmptySearch, readCriteria } from '../rules.ts';
 
 export type ResearchView = {
@@ -18,5 +18,5 @@ export function readView(search: URLSearchParams): ResearchView {
   };
 }
 
-/** The request to the API for a view. */
+/** The API request for a view. */
 export const viewInput = ({ criteria, page }: ResearchView) => ({ query: { ...criteria, page } });

@@ -9,7 +9,7 @@ import { type ResearchItem, type ResearchResults, searchEverything } from '../co
 import { type Criteria, researchAddress } from '../rules.ts';
 import { type ResearchView, viewInput } from './research-view.ts';
 
-/** The results of the address: how many of each kind, then a page of them. */
+/** The results for the URL: the number of each kind, then one page of results. */
 export function Results({ view, loading }: { view: ResearchView; loading: boolean }) {
   const results = useApiData(searchEverything, viewInput(view));
   const { criteria } = view;
@@ -51,7 +51,7 @@ export function Results({ view, loading }: { view: ResearchView; loading: boolea
   );
 }
 
-/** The kinds that have results, each a link to them alone. */
+/** The kinds that have results, each linked to its results. */
 function Kinds({ criteria, results }: { criteria: Criteria; results: ResearchResults }) {
   const all = results.kinds.reduce((sum, { count }) => sum + count, 0);
   const choices = [

@@ -14,7 +14,7 @@ import { refetchSearches } from './refetch-searches.ts';
 const actionClass =
   'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
 
-/** A saved search; `isOpen`: the member's plan opens it. */
+/** A saved search. `isOpen`: whether the member's tier allows running it. */
 export function SavedSearchItem({
   search,
   isOpen = false,
@@ -81,7 +81,7 @@ export function SavedSearchItem({
   );
 }
 
-/** What a search looks for, in one line. */
+/** The criteria of a search, in one line. */
 function useDescription(): (criteria: Criteria) => string {
   const periods = useApiData(getPeriods, {});
   const categories = useApiData(getCategories, {});

@@ -13,7 +13,7 @@ import { refetchSearches } from './refetch-searches.ts';
 import type { ResearchView } from './research-view.ts';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
-/** The searches that the member keeps; the one on the screen can be added. */
+/** The member's saved searches, with a button to save the current search. */
 export function SavedSearches({ view: { criteria, empty } }: { view: ResearchView }) {
   const { searches } = useApiData(getResearch, {});
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function SavedSearches({ view: { criteria, empty } }: { view: ResearchVie
   );
 }
 
-/** Of a member who had Scholar when they saved them. */
+/** Shown to members who no longer have Scholar but still have saved searches. */
 export function KeptSearches() {
   const { searches } = useApiData(getResearch, {});
   if (searches.length === 0) return null;

@@ -20,8 +20,8 @@ import type { ResearchView } from './research-view.ts';
 import { TextField } from './text-field.tsx';
 
 /**
- * Query and filters: a plain form without JavaScript; with it, choices are applied as they are made. `shown`: the view
- * whose results are on the screen, with their numbers.
+ * Query and filters. Without JavaScript it is a plain form; with it, choices are applied at once. `shown`: the view
+ * whose results, with their counts, are on the screen.
  */
 export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; shown: ResearchView }) {
   const { formProps, apply } = useFilterForm((fields) => researchAddress(readCriteria(fields)));

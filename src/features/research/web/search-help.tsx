@@ -5,7 +5,7 @@ const rows = [
   ['crusade -children', 'Without what follows the sign'],
 ] as const;
 
-/** How a query is written. */
+/** Explains the syntax of queries. */
 export function SearchHelp() {
   return (
     <section aria-labelledby="search-help" className="pt-8">

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { fieldClass } from '#ui/input-class.ts';
 
-/** A field of the search form with its label. It shows what the address holds, and keeps the focus where that changes. */
+/** A labelled field of the search form. It shows the value in the URL, and keeps the focus when that changes. */
 export function TextField({
   label,
   value = '',

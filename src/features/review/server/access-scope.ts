@@ -1,13 +1,13 @@
-/** Which decks a member may review with their plan. */
+/** Decides which decks a member may review with their plan. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/server/index.ts';
 import type { DeckInReview } from './deck-queries.ts';
 import type { AccessScope } from './queue-queries.ts';
 
-/** The member who asks, and when. */
+/** The member who sends the request, and the current time. */
 export type ReviewRequest = { userId: number; tier: Tier; now: Date };
 
-/** Whether a member's queue skips a deck: the library has retired it, or their tier does not include it. */
+/** Whether a member's queue skips a deck: the library has retired it, or the member's tier does not include it. */
 export function isLocked(
   deck: { own: boolean; minimumTier: Tier; retiredAt?: Date | null },
   tier: Tier,

@@ -1,4 +1,4 @@
-/** Reads and writes of the decks that members have in review. */
+/** Queries on the decks that members have in review. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
@@ -11,7 +11,7 @@ export type DeckInReview = Awaited<ReturnType<typeof selectReviewDecks>>[number]
 export type DeckRow = Awaited<ReturnType<typeof selectDecks>>[number];
 export type DeckCount = Awaited<ReturnType<typeof countCards>>[number];
 
-/** Decks of the library and the member's own; never another member's, nor retired ones. */
+/** The library's decks and the member's own, without retired ones. */
 function isVisibleTo(userId: number): SQL | undefined {
   return and(
     isNull(flashcardDecks.retiredAt),
@@ -19,7 +19,7 @@ function isVisibleTo(userId: number): SQL | undefined {
   );
 }
 
-/** The decks in a member's review, with what decides whether they are locked. */
+/** The decks in a member's review, with the columns that decide whether they are locked. */
 export function selectReviewDecks(db: Database, { userId }: { userId: number }) {
   return db
     .select({
@@ -54,10 +54,13 @@ export function selectDecks(db: Database, { userId, deckId }: { userId: number; 
     .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
 }
 
-/** As the function of that name in `scheduling.ts`. */
+/** Same condition as `isKnown` in `scheduling.ts`. */
 const isKnown = sql<boolean>`(${reviewCards.state} = 2 or (${reviewCards.state} = 1 and ${reviewCards.learningStep} > 0))`;
 
-/** The cards of a deck that a member has in review or had, and whether they know each; without retired ones. */
+/**
+ * The cards of a deck that are or were in the member's review, and whether the member knows each. Without retired
+ * cards.
+ */
 export function selectMarks(db: Database, { userId, deckId }: { userId: number; deckId: number }) {
   return db
     .select({ cardId: reviewCards.cardId, known: isKnown })
@@ -67,7 +70,7 @@ export function selectMarks(db: Database, { userId, deckId }: { userId: number; 
     .orderBy(asc(reviewCards.cardId));
 }
 
-/** Which of these cards belong to which decks. */
+/** The deck of each of these cards. Retired cards are left out. */
 export async function selectDecksOf(db: Database, cardIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ cardId: flashcards.id, deckId: flashcards.deckId })
@@ -76,7 +79,7 @@ export async function selectDecksOf(db: Database, cardIds: readonly number[]): P
   return new Map(rows.map(({ cardId, deckId }) => [cardId, deckId]));
 }
 
-/** How many cards of each deck, or of one, the member has seen; new cards do not count. */
+/** Counts, per deck or for one deck, the cards that the member has seen, by state. New cards are not counted. */
 export function countCards(
   db: Database,
   { userId, deckId, dueBefore }: { userId: number; deckId?: number; dueBefore: Date },
@@ -106,8 +109,8 @@ export function countCards(
 }
 
 /**
- * Locks a deck until the transaction ends, so that a card added meanwhile still reaches the member who is
- * taking the deck into review; undefined where the member has no such deck.
+ * Locks a deck until the transaction ends, so that a card added in the meantime still reaches the member who is taking
+ * the deck into review. Undefined if the member cannot see such a deck.
  */
 export async function lockDeck(
   tx: Transaction,
@@ -124,7 +127,7 @@ export async function lockDeck(
   return deck;
 }
 
-/** Idempotent. */
+/** Does nothing if the deck is already in review. */
 export async function insertReviewDeck(
   tx: Transaction,
   deck: { userId: number; deckId: number; addedAt: Date },

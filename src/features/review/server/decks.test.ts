@@ -39,7 +39,7 @@ test('a deck comes with what is known of it: added, studied, removed and added a
   expect((await member.remove(deckId)).status).toBe(200);
   expect(await member.queue()).toMatchObject({ cards: [], deckCount: 0, nextDue: null, doneToday: 2 });
 
-  // From a browser without a network: what it still sends is kept, out of review or not.
+  // A review from an offline browser is stored even if its deck is out of review.
   const late = buildReview({ cardId: third, rating: 'easy', at: review.now() });
   expect((await member.send(late)).body).toMatchObject({ kept: [late.id], refused: [] });
   expect(await idsOf(member)).toEqual([]);
@@ -119,7 +119,7 @@ test('after a downgrade premium cards leave the queue, nothing of them is lost, 
     { deckId: own.deckId, locked: false },
   ]);
   expect((await member.progress()).forecast[0]?.due).toBe(0);
-  // Reviews from before that arrive only now are kept.
+  // Reviews from before that arrive only now are stored.
   const late = buildReview({ cardId: second, rating: 'good', at: new Date('2026-06-20T12:00:00Z') });
   expect((await member.send(late)).body.kept).toEqual([late.id]);
   await member.undo(late.id);
@@ -216,7 +216,7 @@ test('what the library retires leaves the queue, and comes back as it was', asyn
     cards: [{ cardId: first, scheduling }, { cardId: third }],
     left: { review: 1, new: 1 },
   });
-  // Moved within its deck, a new card comes at its new place.
+  // A new card that was moved within its deck is shown at its new position.
   await review.db.update(flashcards).set({ position: 0 }).where(eq(flashcards.id, third));
   await retire(second, null);
   expect(await idsOf(member)).toEqual([first, third, second]);

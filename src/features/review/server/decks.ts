@@ -1,4 +1,4 @@
-/** Which decks a member reviews. */
+/** Lists, adds and removes the decks that a member reviews. */
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, requireTier } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -23,7 +23,7 @@ export async function listDecks(db: Database, request: ReviewRequest): Promise<R
   return (await describeDecks(db, request)).filter(({ inReview, locked }) => inReview || !locked);
 }
 
-/** Which cards of a deck a member knows; nothing of a deck that they never had in review. */
+/** Which cards of a deck a member knows. Empty if the deck was never in review. */
 export async function readMarks(
   db: Database,
   { userId, deckId, now }: { userId: number; deckId: number; now: Date },

@@ -1,4 +1,6 @@
-/** Takes decks into review by the first review of one of their cards: the mark that a member gave it on the deck's page. */
+/**
+ * Takes a deck into review with the first review of one of its cards: a mark that the member gave on the deck's page.
+ */
 import { reachesTier } from '#features/accounts/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import type { ReviewInput } from '../contract.ts';
@@ -16,8 +18,8 @@ import { insertCards, updatePaused } from './enrol.ts';
 import { selectCards } from './review-queries.ts';
 
 /**
- * Gives the member rows for reviewed cards that have none, where they may study the deck. A deck that the member has
- * taken out of review stays out: its new rows are paused. The caller holds the member's lock, and one on the cards.
+ * Inserts missing rows for reviewed cards whose deck the member may study. A deck that the member has taken out of
+ * review stays out: its new rows are paused. The caller holds the lock on the member and on the cards.
  */
 export async function enrolReviewedDecks(
   tx: Transaction,
@@ -42,7 +44,7 @@ export async function enrolReviewedDecks(
   }
 }
 
-/** When the cards entered review: with the first review, so that what was marked without a network keeps its moments. */
+/** When the cards entered review: at the first review, so that marks given offline keep their times. */
 function entryOf(given: readonly ReviewInput[], now: Date): Date {
   const first = Math.min(...given.map(({ reviewedAt }) => Date.parse(reviewedAt)));
   return new Date(Math.min(now.getTime(), Math.max(first, now.getTime() - maxEntryAgeMs)));

@@ -1,21 +1,21 @@
-/** Gives members rows for the cards of their decks, and keeps these in line with the decks. */
+/** Inserts rows for the cards of decks in review, and keeps them in line with the decks. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { reviewCards, reviewDecks } from './schema.ts';
 
-/** All decks or one, for all members or one. */
+/** One deck or all, for one member or all. */
 type Scope = { deckId?: number; userId?: number };
 
 /**
- * Gives every member who has the deck in review a row for each of its cards; without a deck, of all decks.
- * To be called in the transaction that adds, moves, retires or revives cards.
+ * Inserts a row for each card of the deck (or of all decks) and each member who has the deck in review. Call it in the
+ * transaction that adds, moves, retires or restores cards.
  */
 export async function enrolNewCards(
   tx: Transaction,
   { deckId, now = new Date() }: { deckId?: number; now?: Date } = {},
 ): Promise<void> {
-  // A member who adds the deck meanwhile waits here, and then gets the new cards by that.
+  // A member who adds the deck at the same time waits for this lock, and then gets the new cards too.
   await tx
     .select({ id: flashcardDecks.id })
     .from(flashcardDecks)
@@ -26,7 +26,7 @@ export async function enrolNewCards(
   await insertCards(tx, { ...(deckId !== undefined && { deckId }), now });
 }
 
-/** Rows for the cards of decks in review that have none yet. */
+/** Inserts missing rows for the cards of decks in review. */
 export async function insertCards(
   tx: Transaction,
   { deckId, userId, now }: Scope & { now: Date },
@@ -50,7 +50,7 @@ export async function insertCards(
     on conflict do nothing`);
 }
 
-/** Pauses cards that were retired or whose deck is not in review, and resumes those that are back. */
+/** Pauses cards that are retired or whose deck is not in review, and resumes the others. */
 export async function updatePaused(tx: Transaction, { deckId, userId }: Scope): Promise<void> {
   const inReview = tx
     .select({ one: sql`1` })

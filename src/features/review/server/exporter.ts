@@ -1,4 +1,4 @@
-/** Review's part of a member's export; on deletion the rows go with the account. */
+/** Review's part of a member's data export. When the account is deleted, the rows are deleted with it. */
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -22,7 +22,7 @@ export const reviewExporter: DataExporter = {
 
 type CardRow = SchedulingRow & { front: string };
 
-/** Cards that were never reviewed hold nothing of the member's. */
+/** Only reviewed cards: rows of other cards contain no data of the member. */
 async function* readCards(db: Database, userId: number) {
   const rows = eachRow<CardRow>((last) =>
     db

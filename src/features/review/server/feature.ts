@@ -1,4 +1,4 @@
-/** What review offers to the application. */
+/** Review's server-side manifest. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';

@@ -1,4 +1,4 @@
-/** What the application may use of review's server side. */
+/** Public API of review's server side for the application. */
 export { addDeck, listDecks, removeDeck } from './decks.ts';
 export { enrolNewCards } from './enrol.ts';
 export { reviewExporter } from './exporter.ts';

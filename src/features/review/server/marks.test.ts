@@ -1,4 +1,4 @@
-/** Marks given on a deck's own page: how they take the deck into review, and what is known of it afterwards. */
+/** Marks given on a deck's own page: how they take the deck into review, and which cards are known afterwards. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { flashcardDecks, flashcards } from '#features/flashcards/server/index.ts';
@@ -29,7 +29,7 @@ test('the first mark takes the deck into review, and what is known is what was a
   expect(await member.decks()).toMatchObject([
     { deckId, inReview: true, new: 1, learning: 2, review: 0, known: 1 },
   ]);
-  // Two in their short steps, and the one that was not marked.
+  // Two cards in their short steps, and the one that was not marked.
   expect(await member.due()).toBe(3);
   expect((await member.queue()).cards.map(({ cardId }) => cardId)).toContain(third);
 
@@ -42,7 +42,7 @@ test('the first mark takes the deck into review, and what is known is what was a
   expect(await member.marks(deckId)).toMatchObject({ known: [second] });
   await review.db.update(flashcards).set({ retiredAt: review.now() }).where(eq(flashcards.id, second));
   expect(await member.marks(deckId)).toMatchObject({ known: [] });
-  // What others marked is theirs.
+  // Another member's marks are separate.
   expect(await (await review.join()).marks(deckId)).toMatchObject({ begun: false, known: [] });
 });
 
@@ -52,7 +52,7 @@ test('two tabs and a device without a network mark at once: each mark counts onc
   const [first = 0, second = 0] = cardIds;
   const at = review.now();
   review.pass(60 * 24);
-  // A day without a network: not known, then known.
+  // Offline for a day: not known, then known.
   const away = [mark(first, false, at), mark(first, true, new Date(at.getTime() + 60_000 * 5))];
   const tab = mark(second, true);
   const answers = await Promise.all([member.send(tab), member.send(...away), member.send(tab, ...away)]);
@@ -62,7 +62,7 @@ test('two tabs and a device without a network mark at once: each mark counts onc
   expect((await member.progress()).days.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(3);
   expect(row).toBeGreaterThan(0);
 
-  // A clock that is years behind takes the deck into review a month ago, not before.
+  // If the clock is years behind, the deck enters review a month ago, not earlier.
   const { deckId: otherId, cardIds: others } = await insertDeck(review.db, { periodId: review.rome });
   const { body } = await member.send(mark(others[0], true, new Date('1999-01-01T00:00:00Z')));
   expect(Date.parse(body.cards[0]?.scheduling.lastReview ?? '')).toBeGreaterThanOrEqual(
@@ -87,7 +87,7 @@ test('a deck that was taken out stays out: its marks are kept, also those of car
   });
   expect(await member.decks()).toMatchObject([{ inReview: false, known: 3 }]);
   expect(await member.due()).toBe(0);
-  // In review, a card without a row does not take the deck out of it.
+  // A review of a card without a row does not take its deck out of review.
   await member.add(deckId);
   await review.db
     .insert(flashcards)
@@ -141,7 +141,7 @@ test('more can be learned today than the daily amount, again and again, and the 
   expect(await member.due()).toBe(0);
   expect((await member.queue()).settings.newPerDay).toBe(20);
   expect(await member.ask('GET', '/api/review/queue?extraNew=-1')).toMatchObject({ status: 400 });
-  // The day after, the daily amount is what it was.
+  // The day after, the daily amount is the usual one again.
   review.pass(60 * 24);
   expect((await member.queue()).left.new).toBe(cardIds.length - 60);
 });

@@ -1,15 +1,15 @@
-/** Turns rows into answers and back: every field that leaves the server is named here. */
+/** Converts between rows and API types. It lists every field that leaves the server. */
 import type { QueueCard, Rating, ReviewDeck, SchedulingState } from '../contract.ts';
 import { cardStates, ratings, stabilityBand } from '../scheduling.ts';
 import type { DeckCount, DeckRow } from './deck-queries.ts';
 import type { QueueRow, SchedulingRow } from './queue-queries.ts';
 
-/** ts-fsrs's number of a rating: 1 again, 2 hard, 3 good, 4 easy. */
+/** ts-fsrs's number for a rating: 1 again, 2 hard, 3 good, 4 easy. */
 export function numberOf(rating: Rating): number {
   return ratings.indexOf(rating) + 1;
 }
 
-/** The rating that a number stands for. */
+/** The rating for ts-fsrs's number. */
 export function ratingOf(number: number): Rating {
   return ratings[number - 1] ?? 'again';
 }

@@ -1,11 +1,11 @@
-/** Counts of past reviews and of due cards, by study days whose bounds the caller gives. */
+/** Counts past reviews and due cards per study day. The caller passes the bounds of the days. */
 import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { matureStability } from '../scheduling.ts';
 import { type AccessScope, acceptsReviews, inScope } from './queue-queries.ts';
 import { reviewCards, reviews } from './schema.ts';
 
-/** The number of the day, of those that begin at `starts`, that a moment lies in, from 1; 0 before the first. */
+/** The index (from 1) of the day that contains a time, given the starts of the days; 0 if it is before the first. */
 function dayOf(
   moment: typeof reviews.reviewedAt | typeof reviewCards.due,
   starts: readonly Date[],
@@ -17,7 +17,7 @@ function dayOf(
   return sql<number>`width_bucket(${moment}, array[${bounds}])`;
 }
 
-/** Reviews of each day; `asked`: those of cards learned before, `recalled`: of these, the remembered ones. */
+/** Reviews per day. `asked` counts those of cards learned before, `recalled` those of them that were remembered. */
 export function countReviews(db: Database, { userId, starts }: { userId: number; starts: readonly Date[] }) {
   const [first = new Date(0)] = starts;
   return db
@@ -33,7 +33,7 @@ export function countReviews(db: Database, { userId, starts }: { userId: number;
     .orderBy(sql`day`);
 }
 
-/** Cards learned before or in their short steps that are due on each day; day 0: before the first. */
+/** Cards learned before or in their short steps that are due on each day; day 0 is everything before the first. */
 export function countDue(
   db: Database,
   scope: AccessScope,
@@ -46,7 +46,7 @@ export function countDue(
     .groupBy(sql`day`);
 }
 
-/** The member's cards in review by how well they are known. */
+/** The member's cards in review, counted by how well they are known. */
 export async function countStages(db: Database, scope: AccessScope) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const { state, stability } = reviewCards;

@@ -17,7 +17,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     retention: { asked: 0, recalled: 0 },
     cards: { new: 4, learning: 0, young: 0, mature: 0 },
   });
-  // Learned on the evening before the clocks change, asked again three times: eight days on, then later.
+  // Learned on the evening before the clocks change, then asked again three times: after eight days, then later.
   review.goTo('2026-10-24T20:00:00Z');
   const at = (moment: string) => ({ at: new Date(moment) });
   const send = async (...given: Parameters<typeof buildReview>[0][]) => {
@@ -29,7 +29,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
     { cardId: second, rating: 'easy', ...at('2026-10-24T20:00:00Z') },
     { cardId: third, rating: 'again', ...at('2026-10-24T20:00:00Z') },
   );
-  // At four by the new time the day ends, an hour later than the day before.
+  // The clocks went back, so the study day, which ends at four by the new time, is an hour longer.
   review.goTo('2026-10-25T04:00:00Z');
   await send({ cardId: third, rating: 'easy', ...at('2026-10-25T02:59:59Z') });
   review.goTo('2026-11-01T12:00:00Z');
@@ -50,7 +50,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
   expect(progress.forecast).toHaveLength(30);
   expect(progress.forecast[0]?.day).toBe('2026-11-01');
   expect(progress.forecast.at(-1)?.day).toBe('2026-11-30');
-  // The second is back in its short steps today; the third was due days ago, the first comes in weeks.
+  // The second card is back in its short steps today; the third was due days ago, the first is due in weeks.
   const { body: receipt } = await member.send(buildReview({ cardId: 999_999 }));
   expect(receipt.cards).toEqual([]);
   const { rows } = {
@@ -62,7 +62,7 @@ test('progress counts reviews by study days, what was remembered, and what is to
   expect(progress.forecast.reduce((sum, { due }) => sum + due, 0)).toBe(upTo('2026-12-01'));
   expect(progress.cards).toEqual({ new: 1, learning: 1, young: 1, mature: 1 });
 
-  // Thirty study days on, the retention of today's month has lost that day; ninety on, so have the days.
+  // After thirty study days that day has left the retention; after ninety it has left the list of days.
   review.goTo('2026-11-30T12:00:00Z');
   expect((await member.progress()).retention.asked).toBe(2);
   review.goTo('2026-12-01T12:00:00Z');
@@ -95,7 +95,7 @@ test('settings hold what is chosen, within bounds', async () => {
     const { status } = await member.ask('PATCH', '/api/review/settings', settings);
     expect(status, JSON.stringify(settings)).toBe(400);
   }
-  // A zone that this runtime does not know is no reason to show nothing.
+  // A time zone that this runtime does not know must not cause an error.
   await review.db.update(reviewSettings).set({ timeZone: 'Mars/Olympus' });
   expect((await member.queue()).settings.timeZone).toBe('UTC');
 });

@@ -1,4 +1,4 @@
-/** What a member has done, how well they remember, and what is due next. */
+/** A member's progress: past reviews, retention, and the cards due next. */
 import type { Database } from '#platform/db/client.ts';
 import { addDays, type StudyDays, studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewProgress } from '../contract.ts';
@@ -7,9 +7,9 @@ import { selectReviewDecks } from './deck-queries.ts';
 import { countDue, countReviews, countStages } from './progress-queries.ts';
 import { readSettings } from './settings.ts';
 
-/** Study days shown, today among them. */
+/** Number of study days shown, including today. */
 const daysShown = 90;
-/** Study days, today among them, over which retention is counted. */
+/** Number of study days, including today, over which retention is counted. */
 const retentionDays = 30;
 const forecastDays = 30;
 

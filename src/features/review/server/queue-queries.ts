@@ -1,7 +1,7 @@
 /**
- * Reads of a member's queue. Each follows an index in its order and stops at a limit, so that it costs the
- * same with twenty thousand cards as with two hundred. Locked decks are excluded one by one: listing the decks
- * that are allowed would lead the database to read all their cards.
+ * Queries for a member's queue. Each reads an index in order and stops at a limit, so that it costs the same with
+ * twenty thousand cards as with two hundred. Locked decks are excluded individually: with a list of allowed decks, the
+ * database would read all cards of those decks.
  */
 import {
   and,
@@ -28,20 +28,20 @@ import { reviewCards, reviews } from './schema.ts';
 export type QueueRow = Awaited<ReturnType<typeof selectNewCards>>[number];
 export type SchedulingRow = Pick<typeof reviewCards.$inferSelect, keyof typeof cardColumns>;
 
-/** Whose cards, without those of locked decks. */
+/** Which cards the member may study: all of theirs except those in locked decks. */
 export type AccessScope = { userId: number; lockedDeckIds: readonly number[] };
 
 const { userId, paused, stabilityBand, createdAt, ...columns } = getTableColumns(reviewCards);
-/** What queries of cards select. */
+/** Columns that card queries select. */
 export const cardColumns = columns;
 
-// States are literals: with a parameter the database would not recognize the conditions of the indexes.
+// States are literals: with parameters, the query planner would not match the conditions of the partial indexes.
 const isNew = sql`${reviewCards.state} = 0`;
 const isLearning = sql`${reviewCards.state} = 1`;
 const isReview = sql`${reviewCards.state} = 2`;
 const isRelearning = sql`${reviewCards.state} = 3`;
 
-/** Cards in review that the member may study now. */
+/** Condition: the cards in review that the member may study now. */
 export function inScope(
   { userId, lockedDeckIds }: AccessScope,
   ...conditions: (SQL | undefined)[]
@@ -54,10 +54,10 @@ export function inScope(
   );
 }
 
-/** The card takes another review; one that takes none is no longer asked. */
+/** Condition: the card can take another review. A card at its maximum is not shown any more. */
 export const acceptsReviews = lt(reviewCards.reviews, maxReviewsPerCard);
 
-/** Reviews since a moment: all, those of cards learned before, those of new cards. */
+/** Counts reviews since a time: all, those of cards learned before, and those of new cards. */
 export async function countDone(
   db: Database,
   { userId, since }: { userId: number; since: Date },
@@ -74,8 +74,8 @@ export async function countDone(
 }
 
 /**
- * One row: how many cards there are to study before the day ends, each kind counted up to its limit in `max`;
- * when the next card in its short steps is due after now; when the next learned before is due after the day.
+ * One row with: how many cards there are to study before the day ends, each kind counted up to its limit in `max`; when
+ * the next card in its short steps is due after now; and when the next card learned before is due after the day.
  */
 export function selectCounts(
   db: Database,
@@ -84,7 +84,7 @@ export function selectCounts(
 ) {
   const today = lt(reviewCards.due, dayEnds);
   const afterNow = gt(reviewCards.due, now);
-  // In an index's order, since the database may otherwise read the whole table to find a few.
+  // Ordered by an index, because the database might otherwise read the whole table to find a few rows.
   const counted = (limit: number, order: PgColumn, ...conditions: SQL[]) => {
     const found = db
       .select({ one: sql`1` })
@@ -114,7 +114,7 @@ export function selectCounts(
     .from(sql`(values (1)) as once`);
 }
 
-/** Cards in their short steps that are due until a moment, in order. */
+/** Cards in their short steps that are due by `until`, in order of their due times. */
 export function selectStepCards(
   db: Database,
   scope: AccessScope,
@@ -144,8 +144,8 @@ export function selectStepCards(
 }
 
 /**
- * Cards learned before and due before a moment, those with the best chance to be remembered, in no order. In
- * each band of stability the least overdue are read, in the order of the index.
+ * Cards learned before (state 'review') that are due before a time: those most likely to be remembered, unordered. From
+ * each band of stability the least overdue cards are read, in index order.
  */
 export function selectReviewCards(
   db: Database,
@@ -156,7 +156,7 @@ export function selectReviewCards(
   const found = db
     .select({
       ...cardColumns,
-      // Retrievability falls as this grows: whole days since the last review, in stabilities.
+      // Retrievability falls as this grows: whole days since the last review, divided by the stability.
       age: sql<number>`floor(date_part('epoch', ${elapsed}) / 86400) / ${reviewCards.stability}`.as('age'),
     })
     .from(reviewCards)
@@ -185,7 +185,7 @@ export function selectReviewCards(
     .innerJoin(flashcards, textsOf(chosen));
 }
 
-/** Cards that were never reviewed, the first of each deck first. */
+/** Cards that were never reviewed, by their position in the deck. */
 export function selectNewCards(db: Database, scope: AccessScope, { limit }: { limit: number }) {
   const chosen = db
     .select(cardColumns)
@@ -201,7 +201,7 @@ export function selectNewCards(db: Database, scope: AccessScope, { limit }: { li
     .orderBy(asc(chosen.position), asc(chosen.cardId));
 }
 
-/** The same columns of a subquery, so that no card is looked up twice. */
+/** Selects the same columns from a subquery, so that no card is looked up twice. */
 function pickCardColumns<Source extends Record<keyof typeof cardColumns, unknown>>(source: Source) {
   const names = Object.keys(cardColumns) as (keyof typeof cardColumns)[];
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<
@@ -212,7 +212,7 @@ function pickCardColumns<Source extends Record<keyof typeof cardColumns, unknown
 
 const texts = { front: flashcards.front, back: flashcards.back };
 
-/** Joins the texts of a chosen card, unless it has just been retired. */
+/** Joins a chosen card's texts. Leaves out a card that has just been retired. */
 function textsOf({ cardId }: { cardId: PgColumn }): SQL | undefined {
   return and(eq(flashcards.id, cardId), isNull(flashcards.retiredAt));
 }

@@ -12,7 +12,7 @@ import { reviewCards } from './schema.ts';
 const idsOf = (queue: ReviewQueue) => queue.cards.map(({ cardId }) => cardId);
 const statesOf = (queue: ReviewQueue) => queue.cards.map(({ scheduling }) => scheduling.state);
 
-/** Learns cards so well that they are spaced by days from then on. */
+/** Grades cards as easy, so that they are spaced by days from then on. */
 async function learn(
   review: Awaited<ReturnType<typeof openReview>>,
   member: ReviewMember,
@@ -48,7 +48,7 @@ test('nothing chosen is an empty queue; a deck in review brings its cards, so ma
   await member.add(first.deckId);
   await member.add(second.deckId);
   const queue = await member.queue();
-  // New cards of several decks take turns.
+  // New cards of several decks alternate.
   expect(idsOf(queue).slice(0, 5)).toEqual([
     ...[first.cardIds[0], second.cardIds[0], first.cardIds[1], second.cardIds[1], first.cardIds[2]],
   ]);
@@ -93,7 +93,7 @@ test('cards in their short steps come first when they are due, and early where n
   expect(idsOf(await member.queue())).toEqual([second, third]);
   review.pass(9);
   expect(idsOf(await member.queue())).toEqual([second, first, third]);
-  // Second and third are learned; the first fails again, and comes back in a minute.
+  // The second and third card are learned; the first fails again and is due again in a minute.
   await learn(review, member, [second, third]);
   await member.send(buildReview({ cardId: first, rating: 'again', at: review.now() }));
   expect(await member.queue()).toMatchObject({
@@ -112,7 +112,7 @@ test('what is due before the study day ends is asked, the most retrievable first
   await using review = await openReview();
   const { member, cardIds } = await review.study(60);
   await member.choose({ newPerDay: 200, dailyCap: 25 });
-  // Sixty cards of many stabilities and lags.
+  // Sixty cards with many different stabilities and delays.
   for (const [times, day] of [10, 19, 50].entries()) {
     const noon = Date.UTC(2026, 5, day, 12);
     review.goTo(new Date(noon + 60 * 60_000));
@@ -129,7 +129,7 @@ test('what is due before the study day ends is asked, the most retrievable first
   expect(queue.waiting).toBeGreaterThan(10);
   const chances = queue.cards.map(({ scheduling }) => retrievability(scheduling, review.now()));
   expect(chances).toEqual(chances.toSorted((a, b) => b - a));
-  // No card left out has a better chance.
+  // No card that was left out is more likely to be remembered.
   await member.choose({ dailyCap: 1_000 });
   const all = (await member.queue()).cards;
   expect(all.slice(0, 25)).toEqual(queue.cards);
@@ -139,11 +139,11 @@ test('what is due before the study day ends is asked, the most retrievable first
   const { body } = await member.send(buildReview({ cardId: second, rating: 'again', at: review.now() }));
   review.pass(15);
   const later = await member.queue();
-  // What failed does not count against the cap a second time.
+  // A failed card does not count against the cap a second time.
   expect(idsOf(later)).toEqual([second, ...idsOf(queue).slice(2)]);
   expect(later).toMatchObject({ left: { learning: 1, review: 23 }, waiting: queue.waiting, doneToday: 2 });
   expect(statesOf(later).slice(0, 2)).toEqual(['relearning', 'review']);
-  // What is undone may be asked again.
+  // A card whose review was undone may be asked again.
   await member.undo(body.kept[0] ?? '');
   expect(await member.queue()).toMatchObject({ left: { learning: 0, review: 24 }, doneToday: 1 });
 });
@@ -177,7 +177,7 @@ test('the study day ends at four where the member is, and what is due on it is a
   await learn(review, member, cardIds);
   const evening = await member.queue();
   expect(evening).toMatchObject({ dayEnds: '2026-06-11T08:00:00.000Z', doneToday: 1, cards: [] });
-  // Eight days later, at ten in the evening of the 18th: asked from four in the morning on.
+  // Due eight days later, on the 18th at ten in the evening; asked from four in the morning of that day on.
   expect(evening.nextDue).toBe('2026-06-18T08:00:00.000Z');
   review.goTo('2026-06-18T07:59:59Z');
   expect((await member.queue()).cards).toEqual([]);

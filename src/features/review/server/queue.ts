@@ -1,4 +1,4 @@
-/** What a member should study now. */
+/** The queue: what a member should study now. */
 import type { Database } from '#platform/db/client.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
 import type { ReviewQueue } from '../contract.ts';
@@ -18,8 +18,8 @@ import * as queries from './queue-queries.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * Due cards in their short steps, then the most retrievable of those learned before, then new ones; `extraNew` of them
- * beyond the daily amount.
+ * Due cards in their short steps, then the most retrievable of those learned before, then new ones. `extraNew` new
+ * cards are allowed beyond the daily amount.
  */
 export async function readQueue(
   db: Database,
@@ -42,7 +42,7 @@ export async function readQueue(
     nextDue: soonest([
       counts.nextLearning,
       counts.nextRelearning,
-      // Cards spaced by days are asked from the beginning of the study day they are due on.
+      // Cards spaced by days are asked from the start of the study day on which they are due.
       counts.nextReview && days.at(counts.nextReview).start,
       waiting > 0 || (found.new > left.new && settings.newPerDay > 0) ? today.end : null,
     ]),
@@ -51,7 +51,7 @@ export async function readQueue(
   };
 }
 
-/** How many cards are left for today, new ones among them. */
+/** How many cards are left for today, including new ones. */
 export async function countDue(db: Database, request: ReviewRequest): Promise<number> {
   const { left } = await countToday(db, request);
   return left.learning + left.review + left.new;
@@ -93,7 +93,7 @@ async function selectCards(
   return steps(new Date(now.getTime() + learnAheadMs));
 }
 
-/** The best chance to be remembered first: these cards are saved with the least effort. */
+/** Sorts the cards most likely to be remembered first: they take the least effort to keep. */
 function sortByRetrievability(rows: queries.QueueRow[], now: Date): queries.QueueRow[] {
   return rows
     .map((row) => ({ row, chance: retrievability(presentScheduling(row), now) }))

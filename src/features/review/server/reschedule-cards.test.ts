@@ -1,4 +1,4 @@
-/** Replaying long logs: reviews that change all others of their card, and the limit of one request. */
+/** Replaying long logs: reviews that affect all others of their card, and the limit per request. */
 import { expect, test } from 'vitest';
 import { buildHardReviews, buildReview } from '#tests/factories/review.ts';
 import { openReview } from '#tests/setup/review.ts';
@@ -30,7 +30,7 @@ test('a request replays a thousand reviews; what its receipt does not name is st
   const first = await member.send(...late, unknown);
   expect(first.body.kept).toEqual(ids.slice(0, 3));
   expect(first.body.refused).toEqual([{ id: unknown.id, reason: 'unknown_card' }]);
-  // Reviews that are stored already cost nothing.
+  // Reviews that are already stored do not count toward the limit.
   const { body } = await member.send(...late);
   expect(body).toMatchObject({ kept: ids, refused: [] });
   expect(body.cards.map(({ scheduling }) => [scheduling.state, scheduling.reviews])).toEqual(

@@ -1,4 +1,4 @@
-/** Brings the scheduling of cards in line with their reviews. */
+/** Updates the scheduling of cards from their reviews. */
 import type { Transaction } from '#platform/db/client.ts';
 import type { SchedulingState } from '../contract.ts';
 import { cardStates, replayReviews } from '../scheduling.ts';
@@ -14,8 +14,8 @@ import {
 export type NewReview = { id: string; cardId: number; rating: number; reviewedAt: Date; duration: number };
 
 /**
- * Adds reviews to the log and replays all reviews of each card. The caller holds the member's lock. Returns
- * the new scheduling by card.
+ * Adds reviews to the log and replays all reviews of each card. The caller holds the member's lock. Returns the new
+ * scheduling by card id.
  */
 export async function rescheduleCards(
   tx: Transaction,

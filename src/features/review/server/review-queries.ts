@@ -1,4 +1,4 @@
-/** Reads and writes of reviews and of card scheduling. Every statement names the member it is for. */
+/** Queries on reviews and card scheduling. Every statement filters by the member. */
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { flashcards } from '#features/flashcards/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
@@ -8,8 +8,8 @@ import { reviewCards, reviews } from './schema.ts';
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 /**
- * Which of the cards exist, cards retired by the library included, cards deleted by their owner not. Locks
- * them until the transaction ends.
+ * Returns which of the cards exist and locks them until the transaction ends. Cards retired by the library count as
+ * existing, cards deleted by their owner do not.
  */
 export async function lockCards(tx: Transaction, cardIds: readonly number[]): Promise<number[]> {
   if (cardIds.length === 0) return [];
@@ -24,7 +24,7 @@ export async function lockCards(tx: Transaction, cardIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The member's rows of cards, in review or paused. */
+/** The member's rows for these cards, active or paused. */
 export async function selectCards(
   db: Database,
   { userId, cardIds }: { userId: number; cardIds: readonly number[] },
@@ -36,7 +36,7 @@ export async function selectCards(
     .where(and(eq(reviewCards.userId, userId), inArray(reviewCards.cardId, [...cardIds])));
 }
 
-/** Which of the ids are known already, undone or not. */
+/** Which of the ids are already stored, including undone reviews. */
 export async function selectKnownReviews(
   db: Database,
   { userId, ids }: { userId: number; ids: readonly string[] },
@@ -47,7 +47,7 @@ export async function selectKnownReviews(
     .where(and(eq(reviews.userId, userId), inArray(reviews.id, [...ids])));
 }
 
-/** All reviews of cards, undone ones excepted. */
+/** All reviews of the cards, except undone ones. */
 export async function selectHistories(
   db: Database,
   { userId, cardIds }: { userId: number; cardIds: readonly number[] },
@@ -69,7 +69,7 @@ export async function insertReviews(tx: Transaction, rows: (typeof reviews.$infe
   if (rows.length > 0) await tx.insert(reviews).values(rows).onConflictDoNothing();
 }
 
-/** Sets `state_before` of reviews, in one statement however many they are. */
+/** Sets `state_before` of any number of reviews in one statement. */
 export async function updateStatesBefore(
   tx: Transaction,
   { userId, changes }: { userId: number; changes: readonly { id: string; stateBefore: number }[] },
@@ -94,7 +94,7 @@ export async function markUndone(
     .where(and(eq(reviews.userId, userId), eq(reviews.id, id)));
 }
 
-/** Writes the scheduling of cards, all of which have a row; one statement. */
+/** Updates the scheduling of cards in one statement. All of them already have a row. */
 export async function updateScheduling(
   tx: Transaction,
   rows: (typeof reviewCards.$inferInsert)[],

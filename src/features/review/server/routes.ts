@@ -1,4 +1,4 @@
-/** Review's API operations. All are for members, each on their own data. */
+/** Review's API operations. All require a signed-in member and work on that member's data only. */
 import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
@@ -16,13 +16,15 @@ import { sendReviews } from './send-reviews.ts';
 import { changeSettings } from './settings.ts';
 import { undoReview } from './undo-review.ts';
 
-/** Changes by one member; a quick reader grades a card every two seconds. */
+/** Changes per member and minute. A quick reader grades a card every two seconds. */
 const writeLimit = { name: 'review', points: 120, seconds: 60 };
-/** Requests with more than a few reviews: weeks without a network fit. */
+/** Requests with more than a few reviews. The limit allows for weeks without a network. */
 const batchLimit = { name: 'review-batch', points: 60, seconds: 600 };
 const smallBatch = 10;
+/** Reviews that a member may send per day, since each is a row that stays. Ten hours at one every seven seconds. */
+const dailyLimit = { name: 'review-day', points: 5000, seconds: 24 * 60 * 60 };
 
-/** Operations on decks in review, the queue, reviews and progress. `now` is the clock. */
+/** The operations on queue, reviews, decks, progress, reminders and settings. `now` is the clock. */
 export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
   db,
   requireMember,
@@ -33,6 +35,7 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
   now?: () => Date;
 }): ApiRoute[] {
   const batchLimiter = createSharedRateLimiter(db, batchLimit);
+  const dailyLimiter = createSharedRateLimiter(db, dailyLimit);
   const requireWriter = createWriteGuard({ db, requireMember }, writeLimit);
   const ask = ({ userId, tier }: Member) => ({ userId, tier, now: now() });
   return [
@@ -58,6 +61,7 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
       guard: requireWriter,
       handle: async ({ body: { reviews }, principal }) => {
         if (reviews.length > smallBatch) await batchLimiter.consume(String(principal.userId));
+        await dailyLimiter.consume(String(principal.userId), reviews.length);
         return sendReviews(db, { ...ask(principal), reviews });
       },
     }),
@@ -70,6 +74,7 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
     }),
     apiRoute(contract.getReviewDecks, {
       summary: 'Decks that the member may study or has in review, with their progress in each',
+      cost: 4,
       query: noQuerySchema,
       response: z.array(schemas.deckSchema),
       guard: requireMember,
@@ -99,6 +104,7 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
     }),
     apiRoute(contract.getReviewProgress, {
       summary: 'Reviews of the last 90 days, what was remembered, and what is to come',
+      cost: 4,
       query: noQuerySchema,
       response: schemas.progressSchema,
       guard: requireMember,

@@ -48,8 +48,8 @@ export const reviewDecks = pgTable(
 );
 
 /**
- * A member's scheduling of each card of these decks: the result of replaying its reviews. New cards have a
- * row from the moment their deck is in review, so that finding them costs the same however many there are.
+ * A member's scheduling of each card in these decks: the result of replaying the card's reviews. New cards get a row as
+ * soon as their deck is in review, so that finding them costs the same however many there are.
  */
 export const reviewCards = pgTable(
   'review_cards',
@@ -58,15 +58,15 @@ export const reviewCards = pgTable(
     cardId: cardId(),
     /** The card's deck, repeated here for the indexes; cards never change decks. */
     deckId: deckId(),
-    /** The card's place in its deck: new cards of several decks take turns by it. */
+    /** The card's position in its deck. New cards of several decks alternate by it. */
     position: integer().notNull(),
-    /** Its deck is out of review at the moment, or the library has retired the card. */
+    /** True while the card's deck is out of review, or the library has retired the card. */
     paused: boolean().notNull().default(false),
     /** ts-fsrs: 0 new, 1 learning, 2 review, 3 relearning. */
     state: smallint().notNull().default(0),
     due: moment().notNull(),
     stability: doublePrecision().notNull().default(0),
-    /** Whole part of the stability's binary logarithm; cards of one band lose retrievability about alike. */
+    /** Whole part of the stability's binary logarithm. Cards of one band lose retrievability at about the same rate. */
     stabilityBand: smallint().notNull().default(0),
     difficulty: doublePrecision().notNull().default(0),
     scheduledDays: integer().notNull().default(0),
@@ -90,21 +90,21 @@ export const reviewCards = pgTable(
   ],
 );
 
-/** Every review, by the id its browser gave it. An undone one stays, so that it cannot be added again. */
+/** Every review, by the id that its browser generated. An undone review stays, so that it cannot be added again. */
 export const reviews = pgTable(
   'reviews',
   {
     userId: userId(),
     id: uuid().notNull(),
-    /** Null once its card was deleted: the day's work stays counted. */
+    /** Null once the card was deleted; the review still counts for its day. */
     cardId: bigint({ mode: 'number' }).references(() => flashcards.id, { onDelete: 'set null' }),
     /** ts-fsrs: 1 again, 2 hard, 3 good, 4 easy. */
     rating: smallint().notNull(),
-    /** Never later than its arrival. */
+    /** Never later than the time at which it arrived. */
     reviewedAt: moment().notNull(),
     /** Milliseconds. */
     duration: integer().notNull(),
-    /** The card's state before it, as ts-fsrs counts them. */
+    /** The card's state before the review, as a ts-fsrs number. */
     stateBefore: smallint().notNull(),
     undoneAt: moment(),
     createdAt: moment().notNull().defaultNow(),

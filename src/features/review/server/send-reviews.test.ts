@@ -59,7 +59,7 @@ test('fifty reviews sent twice, in halves, in parallel and out of order count ex
   expect(row?.count).toBe(50);
   const queue = await member.queue();
   expect(queue.doneToday).toBe(50);
-  // Another browser of the same member sees all of it.
+  // Another browser of the same member sees all reviews.
   const other = await member.elsewhere();
   expect(await other.queue()).toEqual(queue);
   expect((await other.progress()).days).toEqual([
@@ -76,7 +76,7 @@ test('in whatever pieces and order a log arrives, cards and states are those of 
   const [order = []] = fc.sample(fc.shuffledSubarray(log, { minLength: log.length }), 1);
   for (let at = 0; at < order.length; at += 7) await member.send(...order.slice(at, at + 7));
   expect(await cardsOf(member, log)).toEqual(expectedCards(log, start));
-  // The states that days and caps are counted by are those of the whole log, not those of the arrival.
+  // The states that daily counts and caps use are those of the whole log, not of the order of arrival.
   const rows = await review.db
     .select()
     .from(reviews)
@@ -105,7 +105,7 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
     buildReview({ cardId: behind, rating: 'again', ...reviewedAt('1970-01-01T00:10:00Z') }),
   );
   const schedulingByCard = new Map(body.cards.map(({ cardId, scheduling }) => [cardId, scheduling]));
-  // The order they were given in holds, though the moments do not.
+  // The order in which they were given is kept, although their times are not.
   expect(schedulingByCard.get(ahead)).toMatchObject({
     state: 'review',
     lastReview: review.now().toISOString(),
@@ -116,10 +116,10 @@ test('a clock that is ahead puts nothing into the future, one that is behind not
     lastReview: new Date(start.getTime() + 1).toISOString(),
   });
   expect(await member.queue()).toMatchObject({ doneToday: 4 });
-  // Nothing says when this one was given, except that it came after the others.
+  // A review with an impossible time counts as given after the others.
   const wrong = buildReview({ cardId: behind, rating: 'easy', ...reviewedAt('1969-01-01T00:00:00Z') });
   expect((await member.send(wrong)).body.cards[0]?.scheduling).toMatchObject({ state: 'review', reviews: 3 });
-  // What comes later, by a clock set right again, goes on from there.
+  // A later review, from a corrected clock, continues from there.
   review.pass(1);
   const later = buildReview({ cardId: ahead, rating: 'again', at: review.now() });
   expect((await member.send(later)).body.cards[0]?.scheduling).toMatchObject({
@@ -149,9 +149,9 @@ test('reviews of cards that are gone or not for the member are refused one by on
   expect(body.kept).toEqual([good.id, early.id]);
   expect(body.refused).toEqual([gone, strange, never].map(({ id }) => ({ id, reason: 'unknown_card' })));
   expect(body.cards.map(({ cardId }) => cardId)).toEqual([kept]);
-  // The work on the card that is gone stays counted.
+  // The review of the deleted card still counts for the day.
   expect((await member.queue()).doneToday).toBe(2);
-  // An id is one's own: another member may use the same.
+  // Review ids are per member: another member may use the same id.
   const theirs = buildReview({ id: good.id, cardId: premium.cardIds[0] ?? 0, at: review.now() });
   expect((await stranger.send(theirs)).body.kept).toEqual([good.id]);
   expect((await stranger.queue()).doneToday).toBe(1);
@@ -186,6 +186,19 @@ test('a card takes a thousand reviews, and those beyond are refused', async () =
   expect(body.kept).toEqual([first.id, second.id]);
   expect(body.refused).toEqual([{ id: third.id, reason: 'too_many' }]);
   expect(body.cards[0]?.scheduling.reviews).toBe(1_000);
+});
+
+test('a member sends five thousand reviews a day, and others theirs', async () => {
+  await using review = await openReview();
+  const { member, cardIds } = await review.study(1);
+  const stranger = await review.join();
+  const [cardId = 0] = cardIds;
+  const hundred = Array.from({ length: 100 }, () => buildReview({ cardId, at: review.now() }));
+  for (let batch = 0; batch < 50; batch += 1) expect((await member.send(...hundred)).status).toBe(200);
+  const late = buildReview({ cardId, at: review.now() });
+  expect((await member.send(late)).status).toBe(429);
+  expect(await review.db.$count(reviews)).toBe(100);
+  expect((await stranger.send(buildReview({ cardId, at: review.now() }))).status).toBe(200);
 });
 
 test('what makes no sense is refused whole, and nothing of it is kept', async () => {
@@ -225,7 +238,7 @@ test('what makes no sense is refused whole, and nothing of it is kept', async ()
     expect((await member.ask('POST', '/api/review/reviews', body)).status).toBe(400);
   }
   expect((await member.queue()).doneToday).toBe(0);
-  // A card left open over night took an hour.
+  // A card left open overnight counts as an hour.
   await member.send({ ...good, duration: 80_000_000 });
   expect(await review.db.select().from(reviews)).toMatchObject([{ duration: 3_600_000 }]);
   expect((await review.api.request('/api/review/queue')).status).toBe(401);

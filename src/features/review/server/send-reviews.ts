@@ -1,4 +1,4 @@
-/** Receives reviews: some for the first time, some again, some late, some dated by a wrong clock. */
+/** Receives reviews: new, repeated, late, or dated by a wrong clock. */
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewInput, ReviewReceipt } from '../contract.ts';
@@ -10,16 +10,17 @@ import { type NewReview, rescheduleCards } from './reschedule-cards.ts';
 import { type CardRow, lockCards, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
- * Stores reviews, each once however often it is sent, as many as one request may replay, and says which were
- * stored or refused. Reviews of the same card are stored together. Decks that were never in review are taken into it.
- * @throws AppError 401 where the member is gone
+ * Stores each review once, however often it is sent, up to the number that one request may replay, and reports which
+ * were stored or refused. Reviews of the same card are stored together. A review of a deck that was never in review
+ * takes that deck into review.
+ * @throws AppError 401 if the member no longer exists
  */
 export async function sendReviews(
   db: Database,
   { reviews, ...request }: ReviewRequest & { reviews: readonly ReviewInput[] },
 ): Promise<ReviewReceipt> {
   const { userId, now } = request;
-  // Of one id the first counts, as it does across requests.
+  // If an id occurs twice, the first review counts, as it does across requests.
   const sent = [...new Map(reviews.toReversed().map((review) => [review.id, review])).values()].toReversed();
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
@@ -56,7 +57,7 @@ export async function sendReviews(
   });
 }
 
-/** What is added now, and what is refused for good; the rest is more than one request may replay. */
+/** Decides which reviews are added now and which are refused for good. The rest exceed what one request may replay. */
 function admit(
   coming: readonly ReviewInput[],
   { cards, now }: { cards: ReadonlyMap<number, CardRow>; now: Date },
@@ -77,7 +78,7 @@ function admit(
   return { added, refused };
 }
 
-/** The reviews of a card with the times at which they count as given. */
+/** The reviews of a card, with the times at which they count as given. */
 function settle(card: CardRow, given: readonly ReviewInput[], now: Date): NewReview[] {
   const inOrder = given.toSorted((a, b) => Date.parse(a.reviewedAt) - Date.parse(b.reviewedAt));
   const moments = clampReviewTimes(

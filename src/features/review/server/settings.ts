@@ -1,4 +1,4 @@
-/** How much a member studies in a day, and when their day ends. */
+/** A member's settings: how much to study per day, and the time zone of the study day. */
 import { eq } from 'drizzle-orm';
 import { lockMember } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -15,12 +15,12 @@ export async function readSettings(db: Database, { userId }: { userId: number })
   return { dailyCap, newPerDay, timeZone: knownTimeZone(timeZone) };
 }
 
-/** A stored zone, or the default: zones are renamed, and another runtime may have known this one. */
+/** A stored zone, or the default if this runtime does not know it: zones are renamed, and runtimes differ. */
 export function knownTimeZone(stored: string | null): string {
   return stored !== null && isTimeZone(stored) ? stored : defaultSettings.timeZone;
 }
 
-/** Changes some of a member's settings. @throws AppError 401 where the member is gone */
+/** Changes some of a member's settings. @throws AppError 401 if the member no longer exists */
 export async function changeSettings(
   db: Database,
   { userId, changes }: { userId: number; changes: Partial<ReviewSettings> },

@@ -19,7 +19,7 @@ test('taking a review back restores the card exactly, and it never comes again',
     schedulingByCard.push((await member.send(one)).body.cards[0]?.scheduling);
     sent.push(one);
   }
-  // Backwards, one by one; each also when it is sent or undone again.
+  // Undoes them backwards, one by one. Sending or undoing one again changes nothing.
   for (const [index, one] of [...sent.entries()].toReversed()) {
     const expected = { status: 200, body: { cardId, scheduling: schedulingByCard[index] } };
     expect(await member.undo(one.id)).toMatchObject(expected);

@@ -7,9 +7,9 @@ import { rescheduleCards } from './reschedule-cards.ts';
 import { lockCards, markUndone, selectCards, selectKnownReviews } from './review-queries.ts';
 
 /**
- * Undoes a review: the card is scheduled as if the review had never been given, whatever came after it.
- * Idempotent; the same review cannot be added again.
- * @throws AppError 404 where the member has no such review, or its card is gone
+ * Undoes a review: the card is rescheduled as if the review had never been given, whatever came after it. Idempotent;
+ * the same review cannot be added again.
+ * @throws AppError 404 if the member has no such review, or its card is gone
  */
 export async function undoReview(
   db: Database,

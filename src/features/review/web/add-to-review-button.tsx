@@ -11,13 +11,13 @@ export function AddToReviewButton({ id, title }: { id: number; title?: string })
   const { data: inReview, isError } = useQuery({
     ...apiQuery(getReviewDecks, {}),
     select: (all) => all.find(({ deckId }) => deckId === id)?.inReview ?? false,
-    // Another device may have changed it.
+    // The deck may have been changed on another device.
     refetchOnWindowFocus: 'always',
   });
   const { pending, change } = useReviewDeck(id);
   const started = useStarted();
 
-  // Without the answer there is no button; the deck itself can be studied all the same.
+  // If the request fails, no button is shown; the deck can still be studied.
   if (isError) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-sans text-[0.9375rem]">

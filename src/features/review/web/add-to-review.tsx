@@ -6,7 +6,7 @@ const AddToReviewButton = lazy(async () => ({
   default: (await import('./add-to-review-button.tsx')).AddToReviewButton,
 }));
 
-/** A member's button that adds a deck to review; `title` tells it from those of other decks. */
+/** A member's button that adds a deck to review. `title` distinguishes it from the buttons of other decks. */
 export function ReviewDeckButton(deck: { id: number; title?: string }) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/text/format-number.ts';
 
 type Bar = { day: string; value: number };
 
-/** Bars of consecutive days, with a sentence and a table that say the same to screen readers. */
+/** Bars for consecutive days, with a sentence and a table that give screen readers the same information. */
 export function BarChart({
   summary,
   bars,
@@ -38,7 +38,7 @@ export function BarChart({
   );
 }
 
-/** In units of the drawing. */
+/** In SVG units. */
 const [barStep, barWidth, height] = [10, 7, 100];
 
 function Bars({ bars, max }: { bars: readonly Bar[]; max: number }) {

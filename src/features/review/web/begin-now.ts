@@ -1,6 +1,6 @@
-/** Opens Review on its first card: the state of a navigation to it. */
+/** Navigation state that opens Review directly on the first card. */
 export const beginNow = { beginReview: true };
 
-/** Whether a page of Review was opened to begin at once. */
+/** Whether Review was opened with this navigation state. */
 export const isBeginNow = (state: unknown): boolean =>
   (state as Partial<typeof beginNow> | null)?.beginReview === true;

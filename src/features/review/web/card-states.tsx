@@ -9,7 +9,7 @@ const kinds = [
   ['new', 'New', 'fill-hairline', 'never seen'],
 ] as const;
 
-/** The member's cards by state: one bar, and each number beside its colour. */
+/** The member's cards by state: one bar, and a legend with each number. */
 export function CardStates({ cards }: Pick<ReviewProgress, 'cards'>) {
   const all = kinds.reduce((total, [kind]) => total + cards[kind], 0);
   if (all === 0) return <p className="text-[1.05rem] text-ink-2">No cards are in review yet.</p>;

@@ -2,7 +2,7 @@
 import { addDays } from '#platform/study-day.ts';
 import type { ReviewProgress } from '../contract.ts';
 
-/** The `length` days up to `last`, those without reviews included. */
+/** The `length` days up to `last`, including those without reviews. */
 export function fillDays(days: ReviewProgress['days'], last: string, length: number): ReviewProgress['days'] {
   const known = new Map(days.map((each) => [each.day, each]));
   return Array.from({ length }, (_, at) => {

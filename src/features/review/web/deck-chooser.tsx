@@ -8,7 +8,7 @@ import type { ReviewController } from './review-controller.ts';
 
 export function DeckChooser({ review }: { review: ReviewController }) {
   const decks = useApiData(getReviewDecks, {});
-  // As of when the page was opened: a row that is added or removed stays where it is, and so does the focus.
+  // Fixed when the page is opened: a row whose deck is added or removed stays in place and keeps the focus.
   const [chosen] = useState(() => decks.filter(({ inReview }) => inReview).map(({ deckId }) => deckId));
   const inReview = decks.filter(({ deckId }) => chosen.includes(deckId));
   const others = decks.filter(({ deckId }) => !chosen.includes(deckId));
@@ -35,7 +35,7 @@ export function DeckChooser({ review }: { review: ReviewController }) {
   );
 }
 
-/** The first unlocked deck of each period; lists begin with the free one. */
+/** The first unlocked deck of each period. Lists begin with the free one. */
 function suggestDecks(decks: readonly ReviewDeck[]): ReviewDeck[] {
   const seen = new Set<number>();
   return decks.filter(({ own, locked, periodId }) => {

@@ -1,12 +1,12 @@
-/** Review's data on this device, for pages outside of Review. The code is loaded when there is something to do. */
+/** Review's data on this device, for pages outside of Review. The code is loaded only if there is something to do. */
 import { readTabMarks } from './tab-marks.ts';
 import { mayHaveUnsent } from './unsent-flag.ts';
 
 let tabMarksHaveArrived = false;
-/** Whether marks of this tab have become reviews since this page was opened. */
+/** Whether marks of this tab have been turned into reviews since this page was opened. */
 export const haveTabMarksArrived = (): boolean => tabMarksHaveArrived;
 
-/** Sends the outbox of the member who is signed in, and marks of this tab. Does nothing, quickly, where there is none. */
+/** Sends the signed-in member's outbox and this tab's marks. Returns quickly if there is nothing to send. */
 export async function sendUnsentReviews(): Promise<void> {
   if (readTabMarks().length > 0 && (await (await import('./send-marks.ts')).claimTabMarks())) {
     tabMarksHaveArrived = true;
@@ -14,12 +14,12 @@ export async function sendUnsentReviews(): Promise<void> {
   if (mayHaveUnsent()) await (await import('./send-outbox.ts')).sendOutbox();
 }
 
-/** Deletes the stored cards of everybody except the member who is signed in now. Unsent reviews stay. */
+/** Deletes the stored cards of all members except the one now signed in. Unsent reviews stay. */
 export async function deleteStoredQueues(except: number | undefined): Promise<void> {
   await (await import('./review-outbox.ts')).deleteQueues({ except });
 }
 
-/** Deletes everything stored of a member whose account is gone. */
+/** Deletes all stored data of a member whose account has been deleted. */
 export async function deleteStoredReviews(memberId: number): Promise<void> {
   await (await import('./review-outbox.ts')).deleteMember(memberId);
 }

@@ -12,7 +12,7 @@ export function DonePanel({ review, state }: PanelProps) {
   const { session, queue, note } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed last is no longer there.
+    // The button that was pressed last has been removed.
     heading.current?.focus();
   }, []);
   const { again, hard, good, easy } = countGrades(session.history);

@@ -6,12 +6,12 @@ import { getDueCount } from '../contract.ts';
 import { onOtherTabSent } from './cross-tab.ts';
 import { formatCount } from './intervals.ts';
 
-/** Another device may have studied meanwhile. */
+/** In milliseconds. Short, because the member may have studied on another device. */
 const staleTime = 60_000;
 
 /**
- * How many cards are left for today, asked for once the page is there; nothing where there are none. As a `dot` it says only
- * that there are some, where the number stands within.
+ * How many cards are left for today, fetched after hydration; nothing if there are none. As a `dot` it only shows that
+ * there are some, where the menu inside shows the number.
  */
 export function DueCount({ className = '', dot = false }: { className?: string; dot?: boolean }) {
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function DueCount({ className = '', dot = false }: { className?: string; 
     () => onOtherTabSent(() => void queries.invalidateQueries({ queryKey: [getDueCount.path] })),
     [queries],
   );
-  // The review screen may have said it before this part of the document comes to life.
+  // The review screen may have set the count before this part of the document is hydrated; until then nothing is shown.
   if (!started || !data || data.due === 0) return null;
   if (dot) return <span aria-hidden="true" className={`size-2.5 rounded-full bg-accent ${className}`} />;
   return (

@@ -1,4 +1,4 @@
-/** What the application may use of review's user interface. */
+/** Public API of review's user interface for the application. */
 import type { SessionEvents } from '#platform/web/session-events.ts';
 import { deleteStoredQueues, deleteStoredReviews, sendUnsentReviews } from './device-data.ts';
 
@@ -8,7 +8,7 @@ export { DueCount } from './due-count.tsx';
 export { loadDeckMarks, useDeckMarks } from './use-deck-marks.tsx';
 export { sendUnsentReviews };
 
-/** Only the signed-in member's cards stay on this device; reviews are sent before signing out. */
+/** Keeps only the signed-in member's cards on this device, and sends reviews before signing out. */
 export const reviewSessionEvents: SessionEvents = {
   onUserChanged: deleteStoredQueues,
   beforeSignOut: sendUnsentReviews,

@@ -1,14 +1,14 @@
-/** Numbers, intervals and moments in words. */
+/** Formats numbers, intervals and times in words. */
 import { formatNumber } from '#platform/text/format-number.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Days of a mean year, and of a twelfth of it. */
+/** Milliseconds of a mean year, and a twelfth of it. */
 const year = 365.25 * day;
 const month = year / 12;
 
-/** '10 min', '4 days', '2.5 months'; never less than a minute. */
+/** '10 min', '4 days', '2.5 months'; at least one minute. */
 export function formatInterval(milliseconds: number): string {
   if (milliseconds < 59.5 * minute) return `${Math.max(1, Math.round(milliseconds / minute))} min`;
   if (milliseconds < 23.5 * hour) return formatCount(Math.round(milliseconds / hour), 'hour');
@@ -17,7 +17,7 @@ export function formatInterval(milliseconds: number): string {
   return formatCount(round(milliseconds / year), 'year');
 }
 
-/** 'at 2:35 PM', 'tomorrow', 'on Monday, March 2', in that time zone. */
+/** 'at 2:35 PM', 'tomorrow', 'on Monday, March 2', in the given time zone. */
 export function formatMoment(due: string, now: string, timeZone: string): string {
   const at = new Date(due);
   const from = new Date(now);
@@ -28,7 +28,7 @@ export function formatMoment(due: string, now: string, timeZone: string): string
 }
 
 function write(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  // Before AM and PM some runtimes put a narrow space and others a plain one.
+  // Some runtimes put a narrow space before AM and PM, others a plain one.
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(date).replace(/\s/g, ' ');
 }
 

@@ -4,10 +4,12 @@ import { maxUnseen, moreNewCards } from '../rules.ts';
 import { formatCount } from './intervals.ts';
 import type { PanelProps } from './review-controller.ts';
 
-/** Goes on beyond the day's new cards, where there are unseen ones; only the server knows. */
+/**
+ * Offers more new cards beyond the daily amount, if there are unseen ones. Only a current queue from the server tells.
+ */
 export function LearnMore({ review, state: { isCurrent, queue } }: PanelProps) {
   const { unseen, left } = queue;
-  // A queue that an older version of the site has stored does not say.
+  // A queue stored by an older version of the site has no `unseen`.
   if (!isCurrent || left.new > 0 || !unseen) return null;
   return (
     <div className="mt-5">

@@ -4,7 +4,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { fetchForMember } from '#platform/web/load.ts';
 import { getReviewDecks, getReviewProgress, getReviewQueue, getReviewReminders } from '../contract.ts';
 
-/** Fetches today's queue, the decks, and whether the member is reminded. @throws as `fetchForMember` */
+/** Fetches today's queue, the decks and the reminder choice. @throws as `fetchForMember` */
 export async function loadReview({ context, request: { url } }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   await Promise.all([

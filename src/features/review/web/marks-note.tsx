@@ -4,7 +4,7 @@ import { formatCount } from './intervals.ts';
 import type { MarksStatus } from './send-marks.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-/** Says below the card what has not reached the server; empty where all has. */
+/** Note below the card about marks that have not reached the server; empty if all have. */
 export function MarksNote({
   status: { outcome, unsent },
   onRetry,

@@ -1,4 +1,7 @@
-/** What the application composes the page of Review of. Apart from index.ts, whose every module many pages load. */
+/**
+ * Parts from which the application composes the Review page. Separate from index.ts, because many pages load all
+ * modules of that file.
+ */
 export { loadReview } from './load-review.ts';
 export { ReviewPage } from './review-page.tsx';
 export { ReviewProblem } from './review-problem.tsx';

@@ -10,9 +10,9 @@ import { ReviewFrame } from './review-frame.tsx';
 
 export { loadProgress as loader } from './load-review.ts';
 
-/** With fewer cards asked again, a percentage would mean nothing. */
+/** With fewer repeated cards, a percentage would mean nothing. */
 const minAsked = 20;
-/** Days that the chart of reviews looks back. */
+/** Number of past days in the chart of reviews. */
 const daysBack = 90;
 
 export function Page() {

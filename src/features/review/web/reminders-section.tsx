@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.ts';
 import { changeReviewReminders, getReviewReminders } from '../contract.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-/** Asks whether a mail shall say when cards are due; only of members whose address is proved. */
+/** Lets members choose reminder mails; only those with a verified address. */
 export function RemindersSection() {
   const user = useUser();
   return (
@@ -48,7 +48,7 @@ function ReminderBox() {
     }),
     on401: signInAgain,
   });
-  /** While it is on its way, the box stands as it will be. */
+  /** While the request is pending, the checkbox already shows the new value. */
   const [wanted, setWanted] = useState<boolean>();
   async function change(next: boolean): Promise<void> {
     if (pending) return;

@@ -1,4 +1,4 @@
-/** What a member does on the review screen: each action is stored on this device, then shown, then sent. */
+/** The member's actions on the review screen. Each is stored on this device, then shown, then sent. */
 import { newId } from '#platform/web/new-id.ts';
 import type { Rating, ReviewInput } from '../contract.ts';
 import { maxDurationMs } from '../rules.ts';
@@ -19,10 +19,10 @@ import { createReviewSync } from './review-sync.ts';
 
 export type ReviewController = ReturnType<typeof createReviewController>;
 
-/** What each panel of the review screen gets. */
+/** Props of each panel of the review screen. */
 export type PanelProps = { review: ReviewController; state: ReviewState };
 
-/** Data flows one way: these actions and the sync engine write to the store, the screen reads it. */
+/** Data flows one way: these actions and the sync engine write to the store, and the screen reads it. */
 export function createReviewController(initial: InitialReview) {
   const store = createReviewStore(initial);
   const sync = createReviewSync(store);
@@ -34,17 +34,17 @@ export function createReviewController(initial: InitialReview) {
 
     begin: () => runExclusive(() => update((state) => startStudy(state, clock.now()))),
 
-    /** Goes on with more new cards than the daily amount; the setting stays. */
+    /** Adds new cards beyond the daily amount and continues with them; the setting is not changed. */
     async learnMore(): Promise<void> {
       await runExclusive(() => update(addNewCards));
       await sync.refresh();
       await runExclusive(() => update((state) => startMore(state, clock.now())));
     },
 
-    /** Shows the answer, and how long until the card comes again after each grade. */
+    /** Shows the answer, and the interval until the card is due again after each grade. */
     showAnswer: () => runExclusive(() => update((state) => showAnswer(state, clock.now()))),
 
-    /** Grades the card whose answer is shown. */
+    /** Grades the current card, if its answer is shown. */
     grade: (rating: Rating) =>
       runExclusive(async () => {
         const { session, intervals, unsent } = getState();

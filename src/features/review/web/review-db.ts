@@ -1,4 +1,4 @@
-/** The reviews and the queue stored on this device: in IndexedDB, or in memory where the browser refuses that. */
+/** The reviews and the queue stored on this device: in IndexedDB, or in memory if the browser blocks it. */
 import { type IDBPDatabase, openDB } from 'idb';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 
@@ -7,18 +7,18 @@ export type StoredReview = {
   id: string;
   memberId: number;
   review: ReviewInput;
-  /** It was sent and may have arrived. */
+  /** It was sent, and may have reached the server. */
   attempted: boolean;
-  /** The server has it, and is to be told that it was undone. */
+  /** The server has it and has to be told that it was undone. */
   arrived: boolean;
   undone: boolean;
 };
 
-/** The queue as it was last, so that a session can go on without a network. */
+/** The last known queue, so that a session can continue offline. */
 export type StoredQueue = {
   memberId: number;
   queue: ReviewQueue;
-  /** How far the server's clock is ahead of the device's. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffsetMs: number;
 };
 
@@ -29,7 +29,7 @@ type Table<Key, Value> = {
   delete(key: Key): Promise<unknown>;
 };
 
-/** Nothing else may be awaited inside a transaction: IndexedDB would end it. */
+/** Do not await anything else inside a transaction: IndexedDB would close it. */
 export type Transaction = { reviews: Table<string, StoredReview>; queues: Table<number, StoredQueue> };
 
 type Schema = {
@@ -48,7 +48,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       db.createObjectStore('reviews', { keyPath: 'id' });
       db.createObjectStore('queues', { keyPath: 'memberId' });
     },
-    // A newer version of the site, in another tab, wants to upgrade it.
+    // Another tab with a newer version of the site wants to upgrade the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       forget();
@@ -65,7 +65,7 @@ export async function withTransaction<Result>(work: (tx: Transaction) => Promise
   try {
     db = await open();
   } catch {
-    return work(scheduling);
+    return work(inMemory);
   }
   const tx = db.transaction(['reviews', 'queues'], 'readwrite');
   const result = await work({ reviews: tx.objectStore('reviews'), queues: tx.objectStore('queues') });
@@ -73,7 +73,7 @@ export async function withTransaction<Result>(work: (tx: Transaction) => Promise
   return result;
 }
 
-const scheduling: Transaction = {
+const inMemory: Transaction = {
   reviews: createMemoryTable(({ id }) => id),
   queues: createMemoryTable(({ memberId }) => memberId),
 };

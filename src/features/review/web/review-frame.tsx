@@ -8,7 +8,7 @@ const pages = [
   [reviewProgressPath, 'Progress'],
 ] as const;
 
-/** The frame of both review pages; during a session it is hidden to leave the screen to the card. */
+/** Layout of both review pages. During a session, header and navigation are hidden to leave the screen to the card. */
 export function ReviewFrame({
   title,
   intro,

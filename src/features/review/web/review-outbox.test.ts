@@ -1,4 +1,4 @@
-/** When reviews enter and leave the outbox; here without IndexedDB, in memory. */
+/** When reviews enter and leave the outbox. These tests run without IndexedDB, in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import {
@@ -52,7 +52,7 @@ test('what was never sent is undone at once; what was, waits until the server ha
   await addReview(review('sent'), queueOf(1));
   await markAttempted(await readOutbox(1));
   await undoReview(review('sent'), queueOf(1));
-  // It may have arrived: it is sent again and then undone.
+  // It may have reached the server: it is sent again and then undone.
   expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: false, undone: true }]);
   await settleArrived(['sent']);
   expect(await readOutbox(1)).toMatchObject([{ id: 'sent', arrived: true, undone: true }]);

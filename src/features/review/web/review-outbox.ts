@@ -1,11 +1,11 @@
-/** Reviews on their way to the server: each is stored on this device until the server's receipt names it. */
+/** The outbox: each review is stored on this device until the server's receipt names it. */
 import type { ReviewInput } from '../contract.ts';
 import { type StoredQueue, type StoredReview, type Transaction, withTransaction } from './review-db.ts';
 import { setUnsentFlag } from './unsent-flag.ts';
 
 const unsent = { attempted: false, arrived: false, undone: false };
 
-/** Adds a review, and stores the queue as it is after it. */
+/** Adds a review and stores the queue as it is after the review. */
 export function addReview(review: ReviewInput, queue: StoredQueue): Promise<void> {
   return write(async ({ reviews, queues }) => {
     await reviews.put({ id: review.id, memberId: queue.memberId, review, ...unsent });
@@ -13,14 +13,14 @@ export function addReview(review: ReviewInput, queue: StoredQueue): Promise<void
   });
 }
 
-/** Adds reviews that were not given on the review screen; its queue counts them in when it is opened. */
+/** Adds reviews given outside the review screen. The review screen's queue includes them when it is opened. */
 export function addReviews(given: readonly ReviewInput[], memberId: number): Promise<void> {
   return write(async ({ reviews }) => {
     for (const review of given) await reviews.put({ id: review.id, memberId, review, ...unsent });
   });
 }
 
-/** Removes a review that was never sent; one that was is marked, to be undone on the server. */
+/** Removes a review that was never sent. A review that was sent is marked, to be undone on the server. */
 export function undoReview(review: ReviewInput, queue: StoredQueue): Promise<void> {
   return write(async ({ reviews, queues }) => {
     const { id } = review;
@@ -35,11 +35,11 @@ export function undoReview(review: ReviewInput, queue: StoredQueue): Promise<voi
 async function write(work: (tx: Transaction) => Promise<void>): Promise<void> {
   setUnsentFlag(true);
   await withTransaction(work);
-  // Another tab that found the outbox empty before may have cleared the flag meanwhile.
+  // Another tab that found the outbox empty may have cleared the flag in the meantime.
   setUnsentFlag(true);
 }
 
-/** What is in the outbox, of one member or of all, in the order it was reviewed. */
+/** The outbox of one member or of all, in the order in which the reviews were given. */
 export async function readOutbox(memberId?: number): Promise<StoredReview[]> {
   const stored = await withTransaction(({ reviews }) => reviews.getAll());
   return stored
@@ -47,7 +47,7 @@ export async function readOutbox(memberId?: number): Promise<StoredReview[]> {
     .sort((a, b) => Date.parse(a.review.reviewedAt) - Date.parse(b.review.reviewedAt));
 }
 
-/** Marks reviews that are about to be sent, and returns those that were not removed meanwhile. */
+/** Marks reviews as about to be sent, and returns those that were not removed in the meantime. */
 export async function markAttempted(batch: readonly StoredReview[]): Promise<StoredReview[]> {
   return withTransaction(async ({ reviews }) => {
     const marked: StoredReview[] = [];
@@ -60,7 +60,7 @@ export async function markAttempted(batch: readonly StoredReview[]): Promise<Sto
   });
 }
 
-/** The server has these: they are removed, except those that were undone meanwhile. */
+/** Removes reviews that the server has, except those undone in the meantime. */
 export async function settleArrived(ids: readonly string[]): Promise<void> {
   await withTransaction(async ({ reviews }) => {
     for (const id of ids) {
@@ -78,7 +78,7 @@ export async function removeReviews(ids: readonly string[]): Promise<void> {
   });
 }
 
-/** Stores a member's queue, and no other member's. */
+/** Stores a member's queue and deletes the queues of other members. */
 export async function saveQueue(queue: StoredQueue): Promise<void> {
   await withTransaction(async (tx) => {
     await deleteOthers(tx, queue.memberId);
@@ -90,7 +90,7 @@ export async function readQueue(): Promise<StoredQueue | undefined> {
   return (await withTransaction(({ queues }) => queues.getAll())).at(-1);
 }
 
-/** Deletes the cards of members who are not signed in. Their unsent reviews stay. */
+/** Deletes the stored queues of members who are not signed in. Their unsent reviews stay. */
 export async function deleteQueues({ except }: { except?: number | undefined } = {}): Promise<void> {
   await withTransaction((tx) => deleteOthers(tx, except));
 }
@@ -99,7 +99,7 @@ async function deleteOthers({ queues }: Transaction, except: number | undefined)
   for (const { memberId } of await queues.getAll()) if (memberId !== except) await queues.delete(memberId);
 }
 
-/** Deletes everything stored of a member whose account is gone. */
+/** Deletes all stored data of a member whose account has been deleted. */
 export async function deleteMember(memberId: number): Promise<void> {
   await withTransaction(async ({ reviews, queues }) => {
     for (const stored of await reviews.getAll()) {

@@ -15,7 +15,7 @@ import { isBeginNow } from './begin-now.ts';
 import { type GoalPart, ReviewScreen } from './review-screen.tsx';
 import { StoredReview } from './stored-review.tsx';
 
-/** Today's review: of the signed-in member or, at its own address, of the queue stored on this device. */
+/** Today's review: of the signed-in member or, at the offline path, of the queue stored on this device. */
 export function ReviewPage({ Goal }: { Goal: GoalPart }) {
   return useLocation().pathname === offlineReviewPath ? <StoredReview /> : <MemberReview Goal={Goal} />;
 }
@@ -24,7 +24,7 @@ function MemberReview({ Goal }: { Goal: GoalPart }) {
   const begin = isBeginNow(useLocation().state);
   const navigate = useNavigate();
   useEffect(() => {
-    // Once: whoever loads the page again wants to see where they stand.
+    // Clears the state, so that reloading the page shows the overview instead of starting a session again.
     if (begin) void navigate(reviewPath, { replace: true, state: null, preventScrollReset: true });
   }, [begin, navigate]);
   const user = useUser();
@@ -32,8 +32,8 @@ function MemberReview({ Goal }: { Goal: GoalPart }) {
   const queries = useQueryClient();
   useEffect(
     () => () => {
-      // The reviews have made these out of date, and a mail's link may turn reminders off meanwhile. Not removed: the
-      // page that comes next may show one of them already.
+      // The reviews have made these queries outdated, and an unsubscribe link may turn reminders off in the meantime.
+      // They are invalidated, not removed: the next page may already show one of them.
       for (const { path } of [getReviewQueue, getReviewDecks, getReviewReminders]) {
         void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' });
       }
@@ -41,7 +41,7 @@ function MemberReview({ Goal }: { Goal: GoalPart }) {
     },
     [queries],
   );
-  // A guest is on the way to sign in.
+  // A guest is being redirected to the sign-in page.
   return (
     user && <ReviewScreen key={user.id} initial={{ memberId: user.id, queue }} Goal={Goal} begin={begin} />
   );

@@ -23,12 +23,12 @@ import { StartPanel } from './start-panel.tsx';
 import { StudyPanel } from './study-panel.tsx';
 import { SyncStatusLine } from './sync-status-line.tsx';
 
-/** A part of another feature below what is left today. `newPerDay`: the member's setting. */
+/** A component of another feature, shown below what is left today. `newPerDay` is the member's setting. */
 export type GoalPart = ComponentType<{ newPerDay: number }>;
 
 /**
- * One member's review: what is left today, the session, and its end. `isStored`: opened without a network; `begin`: on
- * its first card.
+ * One member's review: what is left today, the session, and its end. `isStored`: opened offline from the stored queue.
+ * `begin`: starts directly on the first card.
  */
 export function ReviewScreen({
   initial,
@@ -52,14 +52,14 @@ export function ReviewScreen({
   const previousPhase = useRef(phase);
   useReportTimeZone(review, { known: queue.settings.timeZone, isEnabled: !isStored });
   useEffect(() => {
-    // The counts of each deck have changed with the reviews.
+    // The session's reviews have changed the counts of each deck.
     if (previousPhase.current === 'study')
       void queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
     previousPhase.current = phase;
   }, [phase, queries]);
   const due = countLeft(state.session.left);
   useEffect(() => {
-    // The header shows what is left without asking the server.
+    // Updates the count in the header without a request.
     if (phase !== 'ended') queries.setQueryData(apiQuery(getDueCount, {}).queryKey, { due });
   }, [due, phase, queries]);
   useKeys((key) => {
@@ -100,12 +100,12 @@ export function ReviewScreen({
   );
 }
 
-/** Sends the browser's time zone where the server has another: it decides when the study day ends. */
+/** Sends the browser's time zone if the server has a different one: it decides when the study day ends. */
 function useReportTimeZone(
   review: ReviewController,
   { known, isEnabled }: { known: string; isEnabled: boolean },
 ): void {
-  // Only once: a server that calls the zone by another name would be sent it again and again.
+  // Only once per visit: if the server knows the zone by another name, it would be sent again and again.
   const isReported = useRef(false);
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,15 +1,15 @@
-/** One review session: the cards left in the browser, the current one, and what can be undone. Pure. */
+/** One review session: the cards left in the browser, the current card, and the history for undo. Pure. */
 import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts';
 import { learnAheadMs } from '../rules.ts';
 import { gradeCard } from '../scheduling.ts';
 
 export type ReviewSession = {
-  /** Still to be reviewed, the current one among them. */
+  /** Cards still to be reviewed, including the current one. */
   cards: readonly QueueCard[];
-  /** null: no card is shown. */
+  /** Null if no card is shown. */
   current: QueueCard | null;
   left: ReviewQueue['left'];
-  /** What was graded in this session, the last at the end, with each card as it was before. */
+  /** Reviews given in this session, latest last, each with the card as it was before. */
   history: readonly { review: ReviewInput; card: QueueCard }[];
 };
 
@@ -42,7 +42,7 @@ export function gradeCurrent(session: ReviewSession, review: ReviewInput): Revie
   return pickNextCard(graded, new Date(review.reviewedAt));
 }
 
-/** The session before the last grade, with its card as the current one. */
+/** Undoes the last grade: its card becomes the current one again. */
 export function undoLast(session: ReviewSession): ReviewSession {
   const card = session.history.at(-1)?.card;
   if (!card) return session;
@@ -53,8 +53,8 @@ export function undoLast(session: ReviewSession): ReviewSession {
 }
 
 /**
- * Takes over the server's queue; the current card stays if it is still there. Cards in short steps that are not
- * due yet stay as well: the server lists them only when nothing else is left.
+ * Adopts the server's queue. The current card stays if it is still in it. Cards in short steps that are not due yet
+ * stay as well, because the server lists them only if nothing else is left.
  */
 export function mergeQueue(session: ReviewSession, queue: ReviewQueue): ReviewSession {
   const later = session.cards.filter(
@@ -72,7 +72,7 @@ export function mergeQueue(session: ReviewSession, queue: ReviewQueue): ReviewSe
   };
 }
 
-/** Removes cards that are gone; their reviews cannot be undone any more. */
+/** Removes cards that are gone. Their reviews can no longer be undone. */
 export function removeCards(session: ReviewSession, isGone: (card: QueueCard) => boolean): ReviewSession {
   const stays = (card: QueueCard) => !isGone(card);
   return {
@@ -83,7 +83,7 @@ export function removeCards(session: ReviewSession, isGone: (card: QueueCard) =>
   };
 }
 
-/** The queue after reviews that the server may not know yet. Those it knows change nothing. */
+/** The queue after applying reviews that the server may not know yet. Reviews that it knows have no effect. */
 export function applyReviews(queue: ReviewQueue, reviews: readonly ReviewInput[]): ReviewQueue {
   let session = createSession(queue);
   let { doneToday } = queue;
@@ -102,7 +102,7 @@ export function toQueue({ cards, left }: ReviewSession, queue: ReviewQueue): Rev
   return { ...queue, cards: [...cards], left };
 }
 
-/** Everything left today, cards that are not in the browser yet included. */
+/** Number of all cards left today, including those not yet loaded into the browser. */
 export const countLeft = ({ learning, review, new: fresh }: ReviewQueue['left']): number =>
   learning + review + fresh;
 
@@ -113,7 +113,7 @@ export function countGrades(history: ReviewSession['history']): Record<Rating, n
   return grades;
 }
 
-/** Removes a graded card, or puts it at the end for its next short step. */
+/** Removes a graded card, or moves it to the end for its next short step. */
 function replaceGraded(session: ReviewSession, graded: QueueCard): ReviewSession {
   const before = session.cards.find(({ cardId }) => cardId === graded.cardId);
   const cards = without(session.cards, graded);

@@ -1,4 +1,4 @@
-/** What the review screen shows, and every way it changes. Pure: `ReviewStore` holds the current state. */
+/** The state of the review screen and all its transitions. Pure: `ReviewStore` holds the current state. */
 import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts';
 import { extraNewFor, maxReviewsPerCard, moreNewCards } from '../rules.ts';
 import { previewGrades } from '../scheduling.ts';
@@ -21,23 +21,23 @@ export type ReviewState = {
   phase: 'start' | 'study' | 'done' | 'ended';
   session: ReviewSession;
   queue: ReviewQueue;
-  /** The queue came from the server and nothing has been graded since: only then is `nextDue` true. */
+  /** Whether the queue came from the server and nothing has been graded since. Only then is `nextDue` correct. */
   isCurrent: boolean;
-  /** Time until the card comes again after each grade, in words; null while its answer is hidden. */
+  /** For each grade, the time until the card is due again, in words; null while the answer is hidden. */
   intervals: Record<Rating, string> | null;
-  /** Reviews in this member's outbox. */
+  /** Number of reviews in this member's outbox. */
   unsent: number;
   syncStatus: SyncStatus;
-  /** Text for screen readers: a change of the connection, then the next card or the last event. */
+  /** Texts for screen readers: a change of the connection, and the next card or last event. */
   connectionMessage: string;
   announcement: string;
-  /** Shown beside the card until the next grade. */
+  /** Shown next to the card until the next grade. */
   note: string;
-  /** Grows with each grade, undo and removed deck: a queue requested before that is out of date. */
+  /** Incremented by each grade, undo and removed deck. A queue requested before an increment is outdated. */
   revision: number;
-  /** Cards whose reviews the server refuses; its queue may still list them. */
+  /** Cards whose reviews the server refuses. Its queue may still list them. */
   excludedCardIds: ReadonlySet<number>;
-  /** New cards that the member wants to learn beyond the daily amount, until the day of the queue ends. */
+  /** Number of new cards that the member wants to learn beyond the daily amount; valid until the queue's day ends. */
   extraNew: number;
 };
 
@@ -60,13 +60,13 @@ export function createState(queue: ReviewQueue, { isStored }: { isStored: boolea
 export const startStudy = (state: ReviewState, now: Date): ReviewState =>
   showCard({ ...state, note: '' }, pickNextCard(state.session, now), '');
 
-/** Asks the next queue for more new cards than the daily amount. */
+/** Raises `extraNew`, so that the next queue request asks for more new cards. */
 export const addNewCards = (state: ReviewState): ReviewState => ({
   ...state,
   extraNew: extraNewFor(moreNewCards(state.queue), state.queue),
 });
 
-/** Begins with the cards that were asked for; without a network there are none. */
+/** Starts with the additional cards. If none could be loaded (offline), resets `extraNew` and shows a note. */
 export function startMore(state: ReviewState, now: Date): ReviewState {
   if (state.phase === 'study') return state;
   if (state.session.cards.length > 0) return startStudy(state, now);
@@ -92,7 +92,7 @@ export function applyGrade(state: ReviewState, review: ReviewInput, unsent: numb
   return showCard(changed, gradeCurrent(state.session, review), message);
 }
 
-/** Takes the last grade of the session back. */
+/** Undoes the last grade of the session. */
 export function applyUndo(state: ReviewState, { rating }: ReviewInput): ReviewState {
   const note = `Taken back: ${ratingNames[rating]}.`;
   return showCard({ ...changeDone(state, -1), note }, undoLast(state.session), note);
@@ -104,7 +104,7 @@ function changeDone(state: ReviewState, by: 1 | -1): ReviewState {
   return { ...state, queue, isCurrent: false, revision: state.revision + 1 };
 }
 
-/** Ends the session before the cards do. */
+/** Leaves the session before all cards are done. */
 export const stopStudy = (state: ReviewState): ReviewState => ({
   ...{ ...state, ...announce(''), phase: 'start', intervals: null, note: '' },
   session: { ...state.session, current: null },
@@ -116,7 +116,7 @@ export const removeDeck = (state: ReviewState, deckId: number): ReviewState => (
   session: removeCards(state.session, (card) => card.deckId === deckId),
 });
 
-/** Removes cards whose reviews were refused for good, and says so. */
+/** Removes cards whose reviews were refused for good, and shows a note. */
 export function excludeCards(
   state: ReviewState,
   { deletedCardIds, fullCardIds, now }: { deletedCardIds: number[]; fullCardIds: number[]; now: Date },
@@ -149,7 +149,7 @@ export function withoutExcluded({ excludedCardIds }: ReviewState, queue: ReviewQ
   return toQueue(removeCards(createSession(queue), isExcluded), queue);
 }
 
-/** Continues with another queue; a card that is shown stays if it is still there. */
+/** Continues with another queue. The current card stays if it is still in it. */
 export function receiveQueue(
   state: ReviewState,
   { queue, isCurrent, now }: { queue: ReviewQueue; isCurrent: boolean; now: Date },
@@ -172,7 +172,7 @@ export function endSession(state: ReviewState): ReviewState {
   };
 }
 
-/** Something keeps the reviews from the server. */
+/** Whether something prevents reviews from reaching the server. */
 export const isDisconnected = (status: SyncStatus): boolean => status !== 'idle' && status !== 'sending';
 
 export function setSyncStatus(

@@ -1,4 +1,4 @@
-/** Holds the state of one member's review, outside of React, so that no rendering can lose a review. */
+/** Holds the state of one member's review outside of React, so that no rendering can lose a review. */
 
 import type { StoredQueue } from './review-db.ts';
 import { toQueue } from './review-session.ts';
@@ -7,7 +7,7 @@ import { createServerClock } from './server-clock.ts';
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
-/** `clockOffsetMs` is set where the queue was stored on this device. */
+/** `clockOffsetMs` is set if the queue was stored on this device. */
 export type InitialReview = Omit<StoredQueue, 'clockOffsetMs'> & Partial<Pick<StoredQueue, 'clockOffsetMs'>>;
 
 export function createReviewStore({ memberId, queue, clockOffsetMs }: InitialReview) {
@@ -22,7 +22,7 @@ export function createReviewStore({ memberId, queue, clockOffsetMs }: InitialRev
     const before = state;
     state = transition(before);
     const isOtherCard = state.session.current?.cardId !== before.session.current?.cardId;
-    // A card may come again right after it was graded or undone.
+    // The same card may be shown again right after it was graded or undone.
     if (isOtherCard || state.revision !== before.revision) shownAt = performance.now();
     for (const listener of listeners) listener();
   }
@@ -36,7 +36,7 @@ export function createReviewStore({ memberId, queue, clockOffsetMs }: InitialRev
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Runs one task after the other, however fast the keys are pressed. */
+    /** Runs tasks one after the other, however fast keys are pressed. */
     runExclusive(task: () => Promise<void> | void): Promise<void> {
       lastTask = lastTask.then(task).catch(() => {
         const note = 'This could not be kept on this device. Please try again.';
@@ -46,7 +46,7 @@ export function createReviewStore({ memberId, queue, clockOffsetMs }: InitialRev
     },
     /** Milliseconds since the current card was shown. */
     readShownMs: () => performance.now() - shownAt,
-    /** A state as this device stores it. */
+    /** The state in the form in which this device stores it. */
     snapshot: ({ session, queue: base }: ReviewState): StoredQueue => ({
       ...{ memberId, queue: toQueue(session, base) },
       clockOffsetMs: clock.now().getTime() - Date.now(),

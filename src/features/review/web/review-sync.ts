@@ -1,6 +1,6 @@
 /**
- * Keeps the store in step with the server: sends the outbox, fetches the queue, follows the network, other
- * tabs and sign-outs. It writes to the store; `flush` tells it of new reviews.
+ * Keeps the store in sync with the server: sends the outbox, fetches the queue, and reacts to network changes, other
+ * tabs and sign-outs. It writes to the store; call `flush` after adding reviews.
  */
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { onUserChanged } from '#features/accounts/web/index.ts';
@@ -20,30 +20,39 @@ import {
   withoutExcluded,
 } from './review-state.ts';
 import type { ReviewStore } from './review-store.ts';
-import { onSent, type SendFailure, sendOutbox, toFailure } from './send-outbox.ts';
+import {
+  hasRefused,
+  onSent,
+  type RefusedCards,
+  type SendFailure,
+  sendOutbox,
+  toFailure,
+} from './send-outbox.ts';
 
-/** With this many cards or fewer left in the browser, more are fetched. */
+/** If this many cards or fewer are left in the browser, more are fetched. */
 const minCards = 5;
 /** A page that was hidden for longer than this fetches the queue again. */
 const maxHiddenMs = 5 * 60_000;
-/** Pauses between attempts to reach the server; the last one repeats. */
+/** Delays between attempts to reach the server; the last one repeats. */
 const retryDelaysMs = [5_000, 15_000, 60_000];
 
-/** Does nothing until `open`, which returns how to close it. */
+/** Inactive until `open` is called, which returns a function to close it. */
 export function createReviewSync(store: ReviewStore) {
   const { memberId, clock, getState, update } = store;
   let isOpen = false;
   let close = () => {};
   let flushing: Promise<void> | undefined;
   let flushAgain = false;
+  /** Resolves when the cards refused so far have been removed from the session. */
+  let excluding = Promise.resolve();
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Requests for the queue are numbered: the last begun, and the latest that was answered, with a queue or without. */
+  /** Queue requests are numbered: the last started, the latest answered, and the latest answered with a queue. */
   let asked = 0;
   let answered = 0;
   let answeredWithQueue = 0;
 
-  /** Sends the outbox; what is added meanwhile is sent after it. */
+  /** Sends the outbox. Reviews added in the meantime are sent afterwards. */
   function flush(): Promise<void> {
     flushAgain = flushing !== undefined;
     flushing ??= flushOnce().finally(() => {
@@ -56,26 +65,29 @@ export function createReviewSync(store: ReviewStore) {
   async function flushOnce(): Promise<void> {
     const { unsent: unsentBefore, syncStatus: before } = getState();
     if (unsentBefore > 0 && before === 'idle') update((state) => setSyncStatus(state, 'sending'));
-    const { outcome, memberId: userId, ...refused } = await sendOutbox();
+    const { outcome, memberId: userId } = await sendOutbox();
     if (userId !== null && userId !== memberId) return end(userId);
     const unsent = (await readOutbox(memberId)).length;
     if (getState().phase === 'ended') return;
     const status = !navigator.onLine ? 'offline' : outcome === 'sent' ? 'idle' : outcome;
-    // With nothing to send, no server has answered yet.
+    // Nothing was sent, so the server has not been reached yet.
     if (status === 'idle' && isDisconnected(before) && userId === null) {
       update((state) => ({ ...state, unsent }));
     } else setStatus(status, unsent);
-    if (refused.deletedCardIds.length + refused.fullCardIds.length > 0) {
-      await store.runExclusive(() =>
-        update((state) => excludeCards(state, { ...refused, now: clock.now() })),
-      );
-    }
+    await excluding;
     if (status !== 'idle') return;
     if (unsentBefore > 0) notifyOtherTabs();
     if (isDisconnected(before) || needsQueue()) await refresh();
   }
 
-  /** Shows the status, and tries again later while the server is not reached. */
+  function exclude(refused: RefusedCards): void {
+    if (!hasRefused(refused)) return;
+    excluding = store.runExclusive(() =>
+      update((state) => excludeCards(state, { ...refused, now: clock.now() })),
+    );
+  }
+
+  /** Shows the status, and schedules a retry while the server cannot be reached. */
   function setStatus(status: SyncStatus, unsent?: number): void {
     update((state) => setSyncStatus(state, status, unsent));
     clearTimeout(retry);
@@ -86,7 +98,7 @@ export function createReviewSync(store: ReviewStore) {
     }
   }
 
-  /** What was asked for is asked for until the day ends. */
+  /** Extra new cards are asked for only until the queue's day ends. */
   function extraNewToday(): number {
     const { extraNew, queue } = getState();
     return clock.now() < new Date(queue.dayEnds) ? extraNew : 0;
@@ -99,13 +111,14 @@ export function createReviewSync(store: ReviewStore) {
   }
 
   /**
-   * Fetches the queue. Without an answer, at least what other tabs have graded is removed.
-   * @param userChanged somebody has just signed in or out: an ended session ends this review
+   * Fetches the queue. If that fails, at least removes the cards that other tabs have graded.
+   * @param userChanged a user has just signed in or out: if the session is over, this review ends
    */
   async function refresh({ userChanged = false } = {}): Promise<void> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { revision } = getState();
-      // These may have arrived by the time of the answer and yet not be counted in it.
+      // Read before the request: these reviews may have reached the server by the time it answers and yet not be
+      // counted.
       const outbox = await readOutbox(memberId);
       asked += 1;
       const number = asked;
@@ -113,7 +126,8 @@ export function createReviewSync(store: ReviewStore) {
       if (revision !== getState().revision) continue;
       if (!isOpen) return;
       const ended = userChanged && 'failure' in answer && answer.failure === 'signed-out';
-      // A later request has been answered before: its answer is shown, and a queue says that the session goes on.
+      // A later request has been answered already. Its answer is shown, and if it was a queue, the session is still
+      // valid.
       if (number < (ended ? answeredWithQueue : answered)) return;
       answered = Math.max(answered, number);
       if (!('failure' in answer)) answeredWithQueue = number;
@@ -122,11 +136,12 @@ export function createReviewSync(store: ReviewStore) {
         setStatus(answer.failure);
         return store.runExclusive(() => receive(null, { revision, outbox }));
       }
-      // Another tab may have signed somebody else in: their cards must not appear in this review.
+      // Another tab may have signed in a different member, whose cards must not appear in this review.
       if (answer.userId !== memberId) return end(answer.userId);
       clock.set(answer.queue.now);
       await store.runExclusive(() => receive(answer.queue, { revision, outbox }));
-      // While the queue was stored, a later request may have been answered: that the session is over, for one.
+      // While the queue was being stored, a later request may have been answered, for example with the end of the
+      // session.
       if (number < answered || !isDisconnected(getState().syncStatus)) return;
       if (getState().unsent > 0) void flush();
       else setStatus('idle');
@@ -134,7 +149,9 @@ export function createReviewSync(store: ReviewStore) {
     }
   }
 
-  /** Combines the server's queue, or else the present one, with the reviews that it may not count yet. */
+  /**
+   * Combines the server's queue, or the present one without an answer, with the reviews that it may not include yet.
+   */
   async function receive(
     fetched: ReviewQueue | null,
     { revision, outbox: before }: { revision: number; outbox: readonly StoredReview[] },
@@ -151,7 +168,7 @@ export function createReviewSync(store: ReviewStore) {
     update((latest) => receiveQueue(latest, received));
   }
 
-  /** The member has signed out: their cards leave this screen and this device; unsent reviews stay stored. */
+  /** The member has signed out: removes their cards from this screen and this device. Unsent reviews stay stored. */
   async function end(newUserId?: number): Promise<void> {
     close();
     await store.runExclusive(async () => {
@@ -160,10 +177,10 @@ export function createReviewSync(store: ReviewStore) {
     });
   }
 
-  /** Sends or counts in what an earlier visit left in the outbox. */
+  /** Sends the reviews that an earlier visit left in the outbox, or applies them to the queue. */
   async function init(): Promise<void> {
     const unsent = (await readOutbox(memberId)).length;
-    // Another part of this page, or the page before it, may have sent it already.
+    // Another part of this page, or the previous page, may already have sent them.
     const isOutdated = unsent > 0 || hasArrivedSinceLoad();
     update((state) => ({ ...state, unsent, isCurrent: state.isCurrent && !isOutdated }));
     if (unsent > 0 || !navigator.onLine) await flush();
@@ -192,7 +209,8 @@ export function createReviewSync(store: ReviewStore) {
         if (document.visibilityState === 'visible') void refresh();
         else isStale = true;
       }),
-      onSent(() => {
+      onSent((refused) => {
+        exclude(refused);
         if (!flushing) void refresh();
       }),
       onUserChanged(() => void refresh({ userChanged: true })),
@@ -213,7 +231,7 @@ export function createReviewSync(store: ReviewStore) {
   return { flush, refresh: () => refresh(), open };
 }
 
-/** Who is signed in and their queue, or why there is no answer. */
+/** The signed-in member's id and queue, or the reason of the failure. */
 async function fetchQueue(
   extraNew: number,
 ): Promise<{ userId: number; queue: ReviewQueue } | { failure: SendFailure }> {

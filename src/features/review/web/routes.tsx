@@ -1,11 +1,11 @@
-/** Review's pages, for members only. */
+/** Routes of review, for members only. */
 import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { pageWithLoader } from '#platform/web/page-route.ts';
 import { reviewProgressPath } from '../paths.ts';
 
-/** Today's review is composed by the application. */
+/** The page of today's review is missing here because the application composes it. */
 export const reviewPages: RouteObject[] = [
   pageWithLoader(reviewProgressPath, () => import('./progress-page.tsx'), {
     guard: requireUser,

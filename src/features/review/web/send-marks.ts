@@ -1,4 +1,4 @@
-/** The marks of members as reviews: stored on this device first, then sent. */
+/** Handles members' marks as reviews: stores them on this device first, then sends them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -15,29 +15,32 @@ import {
 import { notifyOtherTabs } from './cross-tab.ts';
 import { formatCount } from './intervals.ts';
 import { addReviews, readOutbox } from './review-outbox.ts';
-import { type SendFailure, sendOutbox } from './send-outbox.ts';
+import { onSent, type SendFailure, sendOutbox } from './send-outbox.ts';
 import { readTabMarks, removeTabMarks } from './tab-marks.ts';
 
-/** Whether marks have reached the server; `unsent` are kept on this device. */
+/** Whether marks have reached the server, and how many unsent ones this device has stored. */
 export type MarksStatus = { outcome: 'sent' | SendFailure; unsent: number };
 
 export const storeMark = (review: ReviewInput, memberId: number): Promise<void> =>
   addReviews([review], memberId);
 
-/** Sends what is kept. `onRefused`: cards that are gone, by their ids. */
+/** Sends the stored marks. `onRefused` receives the ids of cards that no longer exist. */
 export async function sendMarks(
   memberId: number,
   onRefused: (cardIds: readonly number[]) => void,
 ): Promise<MarksStatus> {
-  const { outcome, memberId: userId, deletedCardIds } = await sendOutbox();
-  if (deletedCardIds.length > 0) onRefused(deletedCardIds);
+  // Another part of the page may already be sending these marks.
+  const unsubscribe = onSent(({ deletedCardIds }) => {
+    if (deletedCardIds.length > 0) onRefused(deletedCardIds);
+  });
+  const { outcome, memberId: userId } = await sendOutbox().finally(unsubscribe);
   if (outcome === 'sent') notifyOtherTabs();
   const unsent = (await readOutbox(memberId)).length;
-  // Another tab has signed somebody else in: these marks wait for their member.
+  // Another tab has signed in a different member: these marks wait until their own member signs in again.
   return { outcome: userId !== null && userId !== memberId ? 'signed-out' : outcome, unsent };
 }
 
-/** Makes reviews of what was marked in this tab before signing in. @returns whether there was any such mark */
+/** Turns marks given in this tab before signing in into reviews. @returns whether there were any */
 export async function claimTabMarks(): Promise<boolean> {
   const { id } = await api.call(getCurrentUser, {});
   const own = readTabMarks().filter(({ ownerId }) => ownerId === null || ownerId === id);
@@ -56,7 +59,7 @@ export async function claimTabMarks(): Promise<boolean> {
   return true;
 }
 
-/** What only this device knows of cards, by their ids: whether the last mark was Know It. */
+/** Marks that only this device knows, by card id: whether the last one was "Know It". */
 export async function readUnsentMarks(memberId: number): Promise<Map<number, boolean>> {
   const stored = await readOutbox(memberId);
   const reviews = [
@@ -68,7 +71,7 @@ export async function readUnsentMarks(memberId: number): Promise<Map<number, boo
   return new Map(reviews.map(({ cardId, rating }) => [cardId, rating === 'good' || rating === 'easy']));
 }
 
-/** Says that a deck has come into review by its first mark, and offers to take it out again. */
+/** Tells the member that the deck's first mark has taken it into review, and offers to undo that. */
 export function announceDeck(queries: QueryClient, deckId: number): void {
   const { queryKey } = apiQuery(getDeckMarks, { params: { id: deckId } });
   queries.setQueryData<DeckMarks>(queryKey, (marks) => marks && { ...marks, begun: true });

@@ -1,4 +1,4 @@
-/** How the outbox is sent; here without IndexedDB, in memory. */
+/** How the outbox is sent. These tests run without IndexedDB, in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import { addReview, deleteMember, readOutbox } from './review-outbox.ts';
@@ -10,7 +10,7 @@ const review = (id: string): ReviewInput => ({
   reviewedAt: '2026-03-01T12:00:00.000Z',
 });
 
-/** A server that stores `max` reviews of a request and does not name the others. Returns what it was sent. */
+/** A fake server that stores `max` reviews per request and does not name the others. Returns the ids it was sent. */
 function serve({ max }: { max: number }): string[][] {
   const requests: string[][] = [];
   vi.stubGlobal('navigator', { onLine: true });

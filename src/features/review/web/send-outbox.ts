@@ -16,20 +16,24 @@ const api = createApiClient((url, init) =>
 
 export type SendFailure = 'offline' | 'signed-out' | 'failed';
 
-type SendResult = {
-  /** 'sent': the outbox of the signed-in member is empty. */
+/** Cards whose reviews were refused for good: deleted cards, and cards with the maximum number of reviews. */
+export type RefusedCards = { deletedCardIds: number[]; fullCardIds: number[] };
+
+type SendResult = RefusedCards & {
+  /** 'sent': the signed-in member's outbox is empty. */
   outcome: 'sent' | SendFailure;
-  /** Who is signed in; null where that was not asked. */
+  /** The signed-in member; null if the server was not asked. */
   memberId: number | null;
-  /** Cards whose reviews were refused for good: deleted ones, and those with as many as a card takes. */
-  deletedCardIds: number[];
-  fullCardIds: number[];
 };
 
-const listeners = new Set<() => void>();
+type SentListener = (refused: RefusedCards) => void;
+const listeners = new Set<SentListener>();
 
-/** Calls `listener` whenever this page has sent something. Returns how to unsubscribe. */
-export function onSent(listener: () => void): () => void {
+/**
+ * Calls `listener` whenever this page has sent something, with the cards refused: one part of the page may send a
+ * review that another part stored. Returns a function to unsubscribe.
+ */
+export function onSent(listener: SentListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -49,7 +53,7 @@ async function sendAll(): Promise<SendResult> {
       return result;
     }
     if (!navigator.onLine) return { ...result, outcome: 'offline' };
-    // Another tab may have signed somebody else in: reviews must not be sent as another member's.
+    // Another tab may have signed in a different member, and reviews must not be sent as that member's.
     const { id } = await api.call(getCurrentUser, {});
     result.memberId = id;
     const own = outbox.filter(({ memberId }) => memberId === id);
@@ -58,13 +62,18 @@ async function sendAll(): Promise<SendResult> {
       await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), result);
     }
     await sendUndos(id);
-    if (own.length > 0) for (const listener of listeners) listener();
+    if (own.length > 0) for (const listener of listeners) listener(result);
     if ((await readOutbox()).length === 0) setUnsentFlag(false);
     return result;
   } catch (error) {
+    // Refused reviews have already left the outbox, so listeners must be told in spite of the error.
+    if (hasRefused(result)) for (const listener of listeners) listener(result);
     return { ...result, outcome: toFailure(error) };
   }
 }
+
+export const hasRefused = ({ deletedCardIds, fullCardIds }: RefusedCards): boolean =>
+  deletedCardIds.length + fullCardIds.length > 0;
 
 async function sendBatch(batch: readonly StoredReview[], result: SendResult): Promise<void> {
   const stored = await markAttempted(batch);
@@ -74,7 +83,7 @@ async function sendBatch(batch: readonly StoredReview[], result: SendResult): Pr
     api.call(sendReviews, { body: { reviews: stored.map(({ review }) => review) } }),
   );
   if (!receipt) {
-    // One review that the server cannot read must not hold up the others.
+    // A single review that the server cannot parse must not block the others.
     if (stored.length > 1) for (const one of stored) await sendBatch([one], result);
     else await removeReviews(stored.map(({ id }) => id));
     return;
@@ -89,22 +98,22 @@ async function sendBatch(batch: readonly StoredReview[], result: SendResult): Pr
   }
   const rest = stored.filter(({ id }) => !reasons.has(id) && !receipt.kept.includes(id));
   if (rest.length < stored.length) await sendBatch(rest, result);
-  // A receipt has to name at least one review: asking again at once would not help.
+  // A receipt has to name at least one review. If it does not, an immediate retry would not help.
   else result.outcome = 'failed';
 }
 
-/** Undoes on the server what was undone here after it had been sent. */
+/** Undoes on the server the reviews that were undone here after they had been sent. */
 async function sendUndos(memberId: number): Promise<void> {
   for (const { id, undone, arrived } of await readOutbox(memberId)) {
     if (!undone || !arrived) continue;
-    // 404: its card was deleted, and the review with it.
+    // 404: the card was deleted, and the review with it.
     await ignoreStatus(404, api.call(undoReview, { params: { id } }));
     noteArrival();
     await removeReviews([id]);
   }
 }
 
-/** The answer; null where the server refused with this status. */
+/** The response, or null if the server answered with this error status. */
 async function ignoreStatus<Answer>(status: number, answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

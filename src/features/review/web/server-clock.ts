@@ -1,15 +1,18 @@
-/** The server's time in this browser, measured from when the page was opened, which no user can change. */
+/**
+ * The server's time in this browser. It is measured from when the page was opened, so changes of the device's clock do
+ * not affect it.
+ */
 
 type ServerClock = {
-  /** Later with each call, so that reviews keep their order. */
+  /** Strictly increasing with each call, so that reviews keep their order. */
   now(): Date;
-  /** Corrects it by an answer of the server. */
+  /** Synchronizes the clock with a time from the server. */
   set(serverNow: string): void;
 };
 
 /**
- * Begins at `start`, in milliseconds since the epoch. An answer is a little old when it is read, so this clock
- * is never ahead of the server's. While the device sleeps it may stand still, until the next answer.
+ * Starts at `start`, in milliseconds since the epoch. A response is slightly old when it is read, so this clock is
+ * never ahead of the server's. It may stand still while the device sleeps, until the next response.
  */
 export function createServerClock(start: number, elapsed = () => performance.now()): ServerClock {
   let base = start;
@@ -23,7 +26,7 @@ export function createServerClock(start: number, elapsed = () => performance.now
     set(serverNow) {
       base = Date.parse(serverNow);
       origin = elapsed();
-      // The device's clock may have been ahead: the moments it gave must not hold this clock up.
+      // The clock may have been ahead until now. Times it has already returned must not hold it back.
       last = Math.min(last, base);
     },
   };

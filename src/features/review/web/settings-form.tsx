@@ -91,7 +91,7 @@ function NumberField({
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
-    // Shows a change made elsewhere, unless the member is typing here.
+    // Shows a change made elsewhere, unless the member is editing this field.
     if (input.current?.value === String(shown.current)) input.current.value = String(value);
     shown.current = value;
   }, [value]);

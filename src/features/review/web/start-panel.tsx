@@ -70,7 +70,7 @@ export function StartPanel({ review, state }: PanelProps) {
   );
 }
 
-/** When the next card comes up; only the server knows. */
+/** When the next card is due. Only a current queue from the server tells. */
 export function describeNext({
   isCurrent,
   syncStatus,

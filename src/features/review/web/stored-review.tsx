@@ -6,7 +6,7 @@ import { ReviewFrame } from './review-frame.tsx';
 import { readQueue } from './review-outbox.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
-/** Review without a network: the same page for everybody, which shows the queue stored on this device. */
+/** Offline review: a page that is the same for all visitors and shows the queue stored on this device. */
 export function StoredReview() {
   const [stored, setStored] = useState<StoredQueue | null>();
   useEffect(() => {

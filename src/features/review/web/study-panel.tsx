@@ -23,20 +23,20 @@ const quiet =
 
 const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
 
-/** One card at a time: its question, its answer, and how well it was remembered. */
+/** Shows one card at a time: its question, its answer, and the grade buttons. */
 export function StudyPanel({ review, state, status }: PanelProps & { status: ReactNode }) {
   const { session, intervals, note } = state;
   const { current: card, left, history } = session;
   const place = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the controls change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the controls change
   useLayoutEffect(() => {
-    // The button that was pressed is no longer there.
+    // The button that was pressed has been removed.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [card, intervals]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each card
   useLayoutEffect(() => {
-    // After a long answer was scrolled, the next question would begin above the screen.
+    // If a long answer was scrolled, the next question would begin above the visible area.
     const top = place.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) place.current?.scrollIntoView();
   }, [card]);
@@ -98,7 +98,7 @@ export function StudyPanel({ review, state, status }: PanelProps & { status: Rea
 function Card({ ref, card, answered }: { ref: Ref<HTMLElement>; card: QueueCard; answered: boolean }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // On a small screen the grades would cover it.
+    // On a small screen, the grade buttons would cover the answer.
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
   return (

@@ -3,10 +3,13 @@ import { reviewPath } from '../contract.ts';
 import { formatCount } from './intervals.ts';
 import type { PanelProps } from './review-controller.ts';
 
-/** Sending is shown only when it takes longer than this. */
+/** "Sending…" is shown only if sending takes longer than this. */
 const showSendingAfterMs = 800;
 
-/** Tells whether reviews have reached the server; empty when they have. Screen readers hear `announcement` instead. */
+/**
+ * Shows whether reviews have reached the server; empty if they have. Its changes are announced to screen readers by the
+ * review screen (`connectionMessage`), not by this line.
+ */
 export function SyncStatusLine({
   review,
   state: { phase, syncStatus, unsent },

@@ -1,15 +1,15 @@
 /**
- * Marks of flashcards kept for the tab: a guest's, until somebody signs in, and a member's where the code that keeps them
- * could not be loaded. Deck pages of guests load this: keep it small.
+ * Marks of flashcards kept in this tab (session storage): a guest's until they sign in, and a member's if the code that
+ * stores them could not be loaded. Deck pages load this for guests, too: keep it small.
  */
 import { safeSessionStorage } from '#platform/web/safe-storage.ts';
 import type { ReviewInput } from '../contract.ts';
 
 const key = 'lyceum:marks';
-/** Older ones go first. */
+/** Maximum number of marks; the oldest are dropped. */
 const maxMarks = 500;
 
-/** `ownerId`: the member; null for a guest's, which become those of the member who signs in. */
+/** `ownerId` is the member's id, or null for a guest's marks, which go to the member who signs in. */
 export type TabMark = { review: ReviewInput; ownerId: number | null };
 
 export function readTabMarks(): TabMark[] {

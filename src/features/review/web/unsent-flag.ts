@@ -1,4 +1,4 @@
-/** Lets any page of the site see, without opening the database, whether the outbox may hold reviews. */
+/** A flag that tells any page of the site whether the outbox may hold reviews, without opening the database. */
 
 const flagKey = 'lyceum:unsent-reviews';
 
@@ -15,6 +15,6 @@ export function setUnsentFlag(isSet: boolean): void {
     if (isSet) localStorage.setItem(flagKey, 'yes');
     else localStorage.removeItem(flagKey);
   } catch {
-    // Storage is refused: reviews are sent when Review is opened again.
+    // Storage is blocked: reviews are sent when Review is opened again.
   }
 }

@@ -1,4 +1,6 @@
-/** Marks of flashcards on a deck's page. A member's become reviews; a guest's wait in the tab until somebody signs in. */
+/**
+ * Marks of flashcards on a deck's page. A member's marks become reviews; a guest's wait in the tab until they sign in.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -19,21 +21,21 @@ import { addTabMark } from './tab-marks.ts';
 
 const marksQuery = (id: number) =>
   apiQuery(getDeckMarks, { params: { id } }, { staleTime: memberStaleTimeMs });
-/** What stores and sends members' marks; guests never load it. */
+/** Code that stores and sends members' marks. Guests never load it. */
 const loadMarkSender = async () => {
   const [sender, { MarksNote }] = await Promise.all([import('./send-marks.ts'), import('./marks-note.tsx')]);
   return { ...sender, MarksNote };
 };
 const none: ReadonlyMap<number, boolean> = new Map();
 
-/** For the loader of the deck's page. Without the answer the deck is studied as by somebody who knows nothing of it. */
+/** Called by the loader of the deck's page. If it fails, all cards of the deck are shown as unknown. */
 export async function loadDeckMarks({ context, params: { id = '' } }: LoaderFunctionArgs): Promise<void> {
   const app = context.get(appContext);
   const user = await loadUser(app).catch(() => null);
   if (user && idPattern.test(id)) await app.queries.prefetchQuery(marksQuery(Number(id)));
 }
 
-/** The marks of one deck; the component that asks for them is keyed by it. */
+/** The marks of one deck. The component that uses this hook is keyed by the deck. */
 export function useDeckMarks(deckId: number): DeckMarks {
   const memberId = useUser()?.id ?? null;
   const queries = useQueryClient();
@@ -43,7 +45,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
   const [status, setStatus] = useState<MarksStatus>({ outcome: 'sent', unsent: 0 });
   const [clock] = useState(() => createServerClock(data ? Date.parse(data.now) : Date.now()));
   const shownAt = useRef(0);
-  /** Whether the deck comes into review with the next mark that arrives. */
+  /** Whether the next mark that reaches the server takes the deck into review. */
   const isFirst = useRef(false);
 
   async function send(): Promise<void> {
@@ -67,7 +69,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
     shownAt.current = performance.now();
     if (memberId === null) return;
     setSender(await loadMarkSender());
-    // What was marked before signing in, or without a network.
+    // Sends marks given before signing in or offline.
     await sendUnsentReviews().catch(() => undefined);
     if (haveTabMarksArrived()) await queries.invalidateQueries({ queryKey: marksQuery(deckId).queryKey });
     const { readUnsentMarks } = await loadMarkSender();
@@ -77,12 +79,12 @@ export function useDeckMarks(deckId: number): DeckMarks {
     await send();
   });
   const close = useEffectEvent(() => {
-    // What was marked has made these out of date.
+    // The marks have made these queries outdated.
     queries.removeQueries({ queryKey: marksQuery(deckId).queryKey });
     void queries.invalidateQueries({ queryKey: [getDueCount.path] });
   });
   const sendAgain = useEffectEvent(() => void send().catch(() => undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again when somebody signs in or out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again when a user signs in or out
   useEffect(() => {
     open().catch(() => undefined);
     const onOnline = () => sendAgain();
@@ -98,7 +100,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
     try {
       await (await loadMarkSender()).storeMark(review, memberId);
     } catch {
-      // Neither the code nor the device's storage may be there: the tab keeps it, and another page sends it.
+      // Neither the code nor the device's storage may be available: the tab keeps the mark, and another page sends it.
       addTabMark({ review, ownerId: memberId });
       return;
     }

@@ -7,8 +7,8 @@ import { addReviewDeck, getDueCount, getReviewDecks, removeReviewDeck } from '..
 import { signInAgain } from './sign-in-again.ts';
 
 /**
- * Adds a deck to review and removes it, one request at a time.
- * @param onChanged runs after the server has changed it
+ * Adds a deck to review or removes it, one request at a time.
+ * @param onChanged runs after the server has made the change
  */
 export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) => Promise<void>) {
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) =>
   const [pending, setPending] = useState(false);
 
   async function change(inReview: boolean): Promise<void> {
-    // State is as of the last render; a second click may come before the next.
+    // React state is from the last render, and a second click may come before the next one.
     if (busy.current) return;
     busy.current = true;
     setPending(true);

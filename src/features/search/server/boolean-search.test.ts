@@ -102,6 +102,6 @@ test('a full text is neither found nor spelled after by the public search', asyn
   const titles = (text: string) => engine.search(text, { limit: 8 }).map(({ title }) => title);
   expect(titles('solon')).toEqual([]);
   expect(titles('friends')).toEqual([]);
-  // 'Few' and 'friends' are words of the full text alone: they take no place from what is like them.
+  // 'Few' and 'friends' occur only in the full text, so they must not displace similar words of the other fields.
   expect(titles('leters')).toEqual(['Letters']);
 });

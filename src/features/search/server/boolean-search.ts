@@ -1,33 +1,42 @@
-/** Boolean queries: every word and phrase of some, none of others. The index finds words, the stored text decides on phrases. */
+/**
+ * Boolean queries: words and phrases that must occur, and others that must not. The index finds words; phrases are
+ * checked in the stored text.
+ */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { AppError } from '#platform/errors/app-error.ts';
 import { isTerm } from '../rules.ts';
 import { otherNumbers } from './vocabulary.ts';
 
-/** `exact`: these words in this order; else one word, in singular or plural. */
+/** With `exact`: these words in this order. Otherwise a single word, in singular or plural. */
 export type QueryItem = { words: readonly string[]; exact: boolean };
 
 export type BooleanQuery = {
-  /** Of each group at least one item. */
+  /** At least one item of each group must occur. */
   all: readonly (readonly QueryItem[])[];
   none: readonly QueryItem[];
-  /** All of these in the name of the author. */
+  /** Words that must all occur in the author's name. */
   author: readonly string[];
 };
 
 type Library = {
   boost: Record<string, number>;
-  /** The words of each document, by its id in the index: between spaces, a field a line. */
+  /** The words of each document, by its id in the index: separated by spaces, with one field per line. */
   texts: readonly string[];
-  /** Entries of the index that a word has, at most. */
+  /** Upper bound of the number of index entries for a word. */
   countOf: (word: string) => number;
   weigh: (id: number) => number;
 };
 
-/** Entries of the index and texts that one query may read: twice what the costliest query of the shipped library takes. */
+/**
+ * Maximum number of index entries and texts that one query may read: twice as many as the most expensive query on the
+ * shipped library.
+ */
 const maxCost = 100_000;
 
-/** Ids and scores of the documents that match. Without words to look for, all of them. @throws AppError 400 where it costs too much */
+/**
+ * Ids and scores of the matching documents; all documents if the query names no words. @throws AppError 400 if the
+ * query is too expensive
+ */
 export function searchBoolean(
   index: MiniSearch,
   query: BooleanQuery,
@@ -59,20 +68,20 @@ export function searchBoolean(
   return results.map(({ id, score }) => ({ id: id as number, score }));
 }
 
-/** The words of the index that an item of one word stands for. */
+/** The forms of a single-word item in the index: the word itself and its other number (plural or singular). */
 export function formsOf({ words, exact }: QueryItem): readonly string[] {
   return exact ? words : words.flatMap((word) => [word, ...otherNumbers(word)]);
 }
 
 function toQuery(item: QueryItem): Query {
   const terms = formsOf(item).filter(isTerm);
-  // Nothing but words that are not indexed: the texts decide.
+  // All words are stop words, which are not indexed, so the texts decide.
   return terms.length === 0
     ? MiniSearch.wildcard
     : { combineWith: item.exact ? 'AND' : 'OR', queries: [...terms] };
 }
 
-/** Whether the index alone cannot tell if a document has an item. */
+/** Whether the index alone cannot tell if a document contains the item. */
 function needsText({ words }: QueryItem): boolean {
   return words.length > 1 || !words.some(isTerm);
 }

@@ -283,7 +283,7 @@ describe('what to search for instead', () => {
   test.each([
     ['Cheops', ['Khufu']],
     ['thukididis', ['thucydides']],
-    // Neither a name that finds nothing, nor the text itself, nor a word that only resembles it a little.
+    // No suggestion: a name that finds nothing, the text itself, a word with little similarity.
     ['Khufu', []],
     ['nantz', []],
     ['', []],

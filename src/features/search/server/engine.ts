@@ -1,4 +1,4 @@
-/** The site's search: an index that is replaced as a whole whenever content changes. */
+/** The site's search. Its index is replaced as a whole when content changes. */
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { formatYear } from '#platform/historical-date/year.ts';
 import { maxQueryLength, minQueryLength, type SearchHit } from '../contract.ts';
@@ -9,41 +9,44 @@ import { buildTextIndex, type SearchOptions, type TextIndex } from './text-index
 
 export type SearchEngine = {
   /**
-   * Resolves once there is an index, and makes it where there is none yet: to be waited for before each question, which finds
-   * nothing without one. @throws what `loadDocuments` throws; the next call tries again
+   * Resolves once there is an index, and builds it if there is none yet. Wait for it before each query, because a query
+   * without an index finds nothing. @throws any error of `loadDocuments`; the next call tries again
    */
   ready(): Promise<void>;
   /**
-   * Best hits first, before them the year that a text names; none for texts that are too short, and none before the first
+   * Hits, best first, preceded by the year if the text names one. Empty if the text is too short or before the first
    * rebuild.
    */
   search(text: string, options: { limit: number }): SearchHit[];
-  /** Texts that find something, for one that finds nothing: other names of the same thing, else the nearest spelling. */
+  /**
+   * Alternatives for a text that finds nothing: other names of the same thing, else the nearest spelling. All of them
+   * find something.
+   */
   suggest(text: string): Promise<string[]>;
-  /** Ids of the resources that match a text, best first; of one category only if it is given. */
+  /** Ids of the resources that match a text, best first; only of one category if it is given. */
   findResourceIds(text: string, limit: number, categoryId?: number): number[];
   /**
-   * All documents that match a boolean query, best first; none before the first rebuild. It reads full texts, which
-   * belong to members: whoever calls it answers for that. @throws AppError 400 where the query costs too much
+   * All documents that match a boolean query, best first; none before the first rebuild. It searches full texts, which
+   * are for members only: the caller has to check access. @throws AppError 400 if the query is too expensive
    */
   searchBoolean(query: BooleanQuery): SearchDocument[];
   /**
-   * Loads all documents and replaces the index. Calls during a rebuild share one further rebuild, which
-   * starts after it. @throws what `loadDocuments` throws; the old index then stays in use
+   * Loads all documents and replaces the index. Calls during a rebuild share one further rebuild, which starts after
+   * it. @throws any error of `loadDocuments`; the old index then stays in use
    */
   rebuild(): Promise<void>;
-  /** Documents in the index. */
+  /** Number of documents in the index. */
   readonly size: number;
 };
 
 const maxSuggestions = 3;
 
-/** Makes an engine that is empty until its index is made. */
+/** Creates an engine without an index; the index is built by `ready` or `rebuild`. */
 export function createSearchEngine(deps: {
   loadDocuments: () => Promise<readonly SearchDocument[]>;
-  /** Groups of names, each of one and the same thing; asked for once. */
+  /** Loads groups of names for the same thing; called once. */
   loadNames?: () => Promise<readonly (readonly string[])[]>;
-  /** Where the index is kept from one start to the next. */
+  /** File that stores the index between starts. */
   file?: IndexFile;
 }): SearchEngine {
   let index: TextIndex | undefined;

@@ -1,4 +1,4 @@
-/** What search offers to the application. */
+/** The search's server-side manifest. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { SearchEngine } from './engine.ts';
 import { searchRoutes } from './routes.ts';

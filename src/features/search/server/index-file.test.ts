@@ -36,7 +36,7 @@ async function openFolder() {
   return { folder, file, warnings };
 }
 
-/** What an index answers, of every kind of question. */
+/** Results of an index for every kind of query. */
 function answersOf(index: TextIndex) {
   const titles = (found: SearchDocument[]) => found.map(({ hit }) => hit.title);
   const phrase = { all: [[{ words: ['also', 'useful'], exact: true }]], none: [], author: ['cicero'] };
@@ -107,6 +107,6 @@ test('where nothing can be written, or the code is not known, it is built each t
   expect((await openTextIndex(documents, nowhere)).isBuilt).toBe(true);
   expect(warnings).toHaveLength(1);
   await openTextIndex(documents, file);
-  // Full texts are among it.
+  // Not readable by other users, because it contains full texts.
   expect((await stat(file.path)).mode & 0o077).toBe(0);
 });

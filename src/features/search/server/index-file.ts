@@ -1,4 +1,4 @@
-/** The index on disk, so that a start need not build what it has built before. */
+/** Stores the index on disk, so that a start does not rebuild an index that was built before. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ import { type IndexParts, makeIndexParts, orderDocuments } from './index-parts.t
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
 export type IndexFile = {
-  /** Absolute path; it need not exist. */
+  /** Absolute path of the file, which need not exist. */
   path: string;
-  /** Changes with the code that makes an index; undefined where that cannot be known: nothing is read or written then. */
+  /** Changes with the code that builds an index. If undefined (unknown), nothing is read or written. */
   readCodeVersion: () => Promise<string | undefined>;
   logger: { warn(fields: object, message: string): void };
 };
@@ -20,12 +20,15 @@ export type IndexFile = {
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** More are neither read nor written, because either is done in one step: of so many, in a tenth of a second or two. */
+/**
+ * For more documents the file is neither read nor written, because both block the process: a tenth of a second or two
+ * for this number.
+ */
 const maxDocuments = 10_000;
 
 /**
- * The index of these documents: from the file where it was made of exactly these by this code, else built, and the file written
- * anew. A file that is missing, damaged or cannot be written is no failure.
+ * The index of these documents. It is read from the file if that was made from exactly these documents by this code;
+ * otherwise it is built and the file is rewritten. A missing, damaged or unwritable file is not an error.
  */
 export async function openTextIndex(
   documents: readonly SearchDocument[],
@@ -47,13 +50,13 @@ export async function openTextIndex(
 }
 
 /**
- * Of the built site, whose bundle holds the libraries too, and names what it imports by hashes of content. Undefined where the
- * code runs from its source.
+ * Version of the built site: a hash of its bundle, which contains the libraries or imports other files by content hash.
+ * Undefined if the code runs from source.
  */
 export async function readCodeVersion(): Promise<string | undefined> {
   if (import.meta.url.endsWith('.ts')) return undefined;
   const code = await readFile(fileURLToPath(import.meta.url));
-  // Node decides which letters there are, and how maps are written.
+  // The Node version matters, because it determines which characters are letters and how maps are serialized.
   return `${process.version} ${createHash('sha256').update(code).digest('base64')}`;
 }
 

@@ -1,4 +1,4 @@
-/** What an index is made of, besides the documents: plain maps and arrays, which `v8.serialize` can write. */
+/** The data of an index apart from the documents: plain maps and arrays, which `v8.serialize` can write. */
 import { setImmediate } from 'node:timers/promises';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { indexTerms, isTerm, splitWords } from '../rules.ts';
@@ -7,16 +7,18 @@ import { countWords } from './vocabulary.ts';
 
 export type IndexParts = {
   terms: TermIndexState;
-  /** Fields of documents that have each word, full texts not counted. */
+  /** Number of document fields that contain each word, full texts not counted. */
   wordCounts: Map<string, number>;
-  /** The words of each document between spaces, a field a line: phrases are looked up in them. */
+  /** The words of each document, separated by spaces, with one field per line. Used to find phrases. */
   texts: string[];
   titles: string[];
-  /** Documents with a full text. */
+  /** Number of documents with a full text. */
   withBody: number;
 };
 
-/** Weight of a match in each field. Matches of a common word are collected in this order, up to a maximum. */
+/**
+ * Weight of a match in each field. For common words, matches are collected in the order of this list, up to a maximum.
+ */
 export const boosts = {
   title: 6,
   author: 4,
@@ -26,21 +28,21 @@ export const boosts = {
   context: 0.8,
   description: 1,
 };
-/** The full text is for boolean searches alone: it is neither matched nor spelled after elsewhere. */
+/** The full text is only for boolean searches. The other searches neither match it nor suggest spellings from it. */
 export const allBoosts = { ...boosts, body: 0.6 };
 
-/** Documents indexed without a break: a few milliseconds. */
+/** Number of documents indexed before yielding: a few milliseconds. */
 const batchSize = 40;
 
 type Field = keyof typeof allBoosts;
 type Indexed = { id: number; document: SearchDocument };
 
-/** The order in which documents are indexed: their numbers in the index are places in it. */
+/** Sorts documents into index order: a document's id in the index is its position in this order. */
 export function orderDocuments(documents: readonly SearchDocument[]): SearchDocument[] {
   return [...documents].sort((a, b) => b.rating - a.rating);
 }
 
-/** An index without documents. `tokenize` is given the texts of those that are added. */
+/** Creates an index without documents. `tokenize` receives the texts of the documents that are added. */
 export function createTermIndex(
   tokenize?: (text: string, field: string | undefined) => string[],
 ): TermIndex<Indexed> {
@@ -49,7 +51,7 @@ export function createTermIndex(
     extractField: ({ id, document }, field) => (field === 'id' ? id : readField(document, field as Field)),
     ...(tokenize && { tokenize }),
     processTerm: (term) => term,
-    // Queries consist of ready terms.
+    // Queries consist of terms that are already processed.
     searchOptions: {
       fields: Object.keys(boosts),
       boost: boosts,
@@ -60,7 +62,7 @@ export function createTermIndex(
   });
 }
 
-/** Reads ordered documents without blocking other work for more than a few milliseconds at a time. */
+/** Indexes ordered documents without blocking other work for more than a few milliseconds at a time. */
 export async function makeIndexParts(ordered: readonly SearchDocument[]): Promise<IndexParts> {
   const wordCounts = new Map<string, number>();
   const texts: string[] = [];
@@ -80,7 +82,7 @@ export async function makeIndexParts(ordered: readonly SearchDocument[]): Promis
     texts.push(` ${fieldTexts.join(' \n ')} `);
     titles.push(indexTerms(document.hit.title).join(' '));
     if (document.body) withBody += 1;
-    // A full text takes as long as a batch of others.
+    // A full text takes as long as a whole batch of other documents.
     if (id % batchSize === batchSize - 1 || document.body) await setImmediate();
   }
   return { terms: index.takeState(), wordCounts, texts, titles, withBody };

@@ -1,4 +1,4 @@
-/** What the application and other features may use of the search's server side. */
+/** Public API of the search's server side for the application and other features. */
 export { indexTerms, splitWords } from '../rules.ts';
 export { type BooleanQuery, formsOf, type QueryItem } from './boolean-search.ts';
 export { createSearchEngine, type SearchEngine } from './engine.ts';

@@ -1,27 +1,30 @@
-/** What a reader types as a boolean query: words, "exact phrases", OR between two, -word for what must not occur. */
+/** Parses a reader's boolean query: words, "exact phrases", OR between two items, -word for exclusion. */
 import { isTerm, splitWords } from '../rules.ts';
 import type { QueryItem } from './boolean-search.ts';
 
 export type ParsedQuery = {
   all: QueryItem[][];
   none: QueryItem[];
-  /** Words that are not searched for: too common, or too many. */
+  /** Words that are not searched for, because they are too common or too many. */
   ignored: string[];
 };
 
-/** Words and phrases of one query; further ones are ignored. */
+/** Maximum number of words and phrases in a query; further ones are ignored. */
 const maxItems = 40;
 
-/** A phrase, closed or not, or a word; with a sign before it that excludes it. */
+/** A phrase (closed or not) or a word, optionally with a sign before it that excludes it. */
 const token = /([-–−]?)(?:"([^"]*)"?|([^\s"]+))/g;
 
-/** Reads a query. Every text is one: what makes no sense is read as words. */
+/** Parses a query. Every text is a valid query: invalid syntax is read as words. */
 export function parseBooleanQuery(text: string): ParsedQuery {
   const parsed: ParsedQuery = { all: [], none: [], ignored: [] };
   let room = maxItems;
   let joins = false;
   let excludes = false;
-  /** Words that follow each other: read together, since 'fifth century' and '44 B.C.' mean more than their words. */
+  /**
+   * Consecutive words, which are normalized together because 'fifth century' and '44 B.C.' mean more than their single
+   * words.
+   */
   let run: string[] = [];
 
   function add(item: QueryItem): void {
@@ -68,7 +71,7 @@ export function parseBooleanQuery(text: string): ParsedQuery {
       if (words.length > 1) addPhrase(words);
       else addWords(words);
     }
-    // A sign is for what stands next to it alone; NOT waits for something that can be searched for.
+    // A sign applies only to the item next to it. NOT applies to the next item that can be searched for.
     if (sign || (isOperator(word) && word !== 'NOT')) excludes = false;
   }
   endRun();

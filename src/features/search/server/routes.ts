@@ -1,14 +1,14 @@
-/** The search API's operation. */
+/** The search API's operations. */
 import { z } from 'zod';
 import { type ApiRoute, apiRoute } from '#platform/http/api-route.ts';
 import { getSearch, getSearchSuggestions } from '../contract.ts';
 import { searchHitSchema, searchQuerySchema, suggestionsQuerySchema } from '../schemas.ts';
 import type { SearchEngine } from './engine.ts';
 
-/** Given by the specification. */
+/** Required by the specification. */
 const cacheSeconds = 30;
 
-/** The search of the whole site. */
+/** The search over the whole site. */
 export function searchRoutes({ engine }: { engine: SearchEngine }): ApiRoute[] {
   return [
     apiRoute(getSearch, {

@@ -1,14 +1,14 @@
-/** MiniSearch whose contents can be taken out and put back as they are. */
+/** A MiniSearch index whose state can be taken out and restored unchanged. */
 import MiniSearch from 'minisearch';
 
 /**
- * What a `TermIndex` holds. The library's own JSON (`toJSON`, `loadJSON`) takes longer to write than the index to build, because
- * it makes objects with sparse numbers as keys; maps are written and read as they are by `v8.serialize`.
+ * State of a `TermIndex`. Writing the library's own JSON (`toJSON`, `loadJSON`) takes longer than building the index,
+ * because it creates objects with sparse numeric keys. `v8.serialize` writes and reads the maps as they are.
  */
 export type TermIndexState = ReturnType<TermIndex<unknown>['takeState']>;
 
 export class TermIndex<Document> extends MiniSearch<Document> {
-  /** The state itself, not a copy. */
+  /** Returns the state itself, not a copy. */
   takeState() {
     return {
       tree: this._index._tree,
@@ -22,7 +22,7 @@ export class TermIndex<Document> extends MiniSearch<Document> {
     };
   }
 
-  /** Only for a new index with the options of the one that the state is from. */
+  /** Call it only on a new index with the same options as the one that the state was taken from. */
   putState(state: TermIndexState): void {
     this._index._tree = state.tree;
     this._nextId = state.nextId;

@@ -1,4 +1,4 @@
-/** One immutable full-text index over a set of documents. */
+/** An immutable full-text index over a set of documents. */
 import type { SearchResult } from 'minisearch';
 import type { SearchDocument, SearchHitType } from '#platform/feature/search-document.ts';
 import { queryTerms } from '../rules.ts';
@@ -12,26 +12,32 @@ import {
 } from './index-parts.ts';
 import { createVocabulary, type Expansion, exactWeight } from './vocabulary.ts';
 
-/** Scored matches of one term. The best rated documents are indexed first, so the worst are left out. */
+/**
+ * Maximum number of scored matches per term. The best rated documents are indexed first, so the worst rated are left
+ * out.
+ */
 const maxMatchesPerTerm = 1000;
 
 export type SearchOptions = {
   limit: number;
-  /** Ignores other documents; accepts all if left out. */
+  /** Filter for documents; without it, all are accepted. */
   accepts?: (document: SearchDocument) => boolean;
 };
 
 export type TextIndex = {
   /** Documents that match a text, best first. */
   search(text: string, options: SearchOptions): SearchDocument[];
-  /** A text of terms, with the nearest word of the index for each that it does not have; undefined where none is near. */
+  /**
+   * The text's terms, with each unknown term replaced by the nearest word of the index; undefined if one has no near
+   * word.
+   */
   respell(text: string): string | undefined;
-  /** All documents that match a boolean query, best first. @throws AppError 400 where it costs too much */
+  /** All documents that match a boolean query, best first. @throws AppError 400 if the query is too expensive */
   searchBoolean(query: BooleanQuery): SearchDocument[];
   size: number;
 };
 
-/** Documents that match, by their ids in the index. `isExact`: with each term itself, not only with words like it. */
+/** Matching documents by their index id. `isExact`: every term itself was found, not only words like it. */
 type Matches = Map<number, { score: number; isExact: boolean }>;
 
 /** Builds an index without blocking other work for more than a few milliseconds at a time. */
@@ -40,14 +46,14 @@ export async function buildTextIndex(documents: readonly SearchDocument[]): Prom
   return createTextIndex(ordered, await makeIndexParts(ordered));
 }
 
-/** An index over ordered documents and what was made of exactly these. */
+/** Creates an index from ordered documents and the parts made from exactly these documents. */
 export function createTextIndex(documents: readonly SearchDocument[], parts: IndexParts): TextIndex {
   const { texts, titles, withBody } = parts;
   const vocabulary = createVocabulary(parts.wordCounts);
   const index = createTermIndex();
   index.putState(parts.terms);
 
-  /** The documents with any of the words; only those in `among` if it is given. */
+  /** Documents that contain any of the words; only those in `among`, if it is given. */
   function findWords(words: Expansion, accepts: (id: number) => boolean, among?: Matches): Matches {
     const isExact = (word: string) => (words.weights.get(word) ?? 0) >= exactWeight;
     const seen = new Set<number>();
@@ -63,7 +69,7 @@ export function createTextIndex(documents: readonly SearchDocument[], parts: Ind
         },
       },
     );
-    // The index multiplies scores by the number of words found; here all words are forms of one term.
+    // The index multiplies scores by the number of words found, but here all words are forms of one term.
     return new Map(
       results.map(({ id, score, queryTerms: words }) => [
         id as number,
@@ -72,7 +78,7 @@ export function createTextIndex(documents: readonly SearchDocument[], parts: Ind
     );
   }
 
-  /** Documents with every term; the rarest term is looked up first. */
+  /** Documents that contain every term. The rarest term is looked up first. */
   function findAll(expansions: Expansion[], accepts: (id: number) => boolean): Matches {
     let found: Matches | undefined;
     for (const words of expansions.toSorted((a, b) => a.cost - b.cost)) {
@@ -88,7 +94,7 @@ export function createTextIndex(documents: readonly SearchDocument[], parts: Ind
     return found ?? new Map();
   }
 
-  /** Documents with some of the terms; those with more terms score higher. */
+  /** Documents that contain some of the terms; those with more terms score higher. */
   function findAny(expansions: Expansion[], accepts: (id: number) => boolean): Matches {
     const found = new Map<number, { score: number; terms: number }>();
     for (const words of expansions) {
@@ -143,7 +149,10 @@ export function createTextIndex(documents: readonly SearchDocument[], parts: Ind
     },
   };
 
-  /** Factor for a query that is the start or the whole of a title; a whole name of a period ranks its page first. */
+  /**
+   * Score factor for a query that is the start or the whole of a title. If it is the whole name of a period, the
+   * period's page ranks first.
+   */
   function matchTitle(id: number, whole: string): number {
     const title = titles[id] ?? '';
     if (!title.startsWith(whole)) return 1;
@@ -152,10 +161,13 @@ export function createTextIndex(documents: readonly SearchDocument[], parts: Ind
   }
 }
 
-/** What there is many of, and short, stands behind what there is to read, unless it is what was asked for. */
+/**
+ * Score factors for short, numerous documents, so that they come after longer texts that match as well. In `search`
+ * they do not outweigh exactness: an exact hit of any type comes before the others.
+ */
 const typeWeights: Partial<Record<SearchHitType, number>> = { card: 0.6, question: 0.1 };
 
-/** Rating and type as a factor. */
+/** The document's rating and type as a score factor. */
 function weigh(document: SearchDocument | undefined): number {
   if (!document) return 0;
   if (document.hit.type === 'period') return 1.4;

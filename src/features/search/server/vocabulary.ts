@@ -1,34 +1,40 @@
-/** All words of the index with their frequencies, and the words that a term of a query may stand for. */
+/** All words of the index with their frequencies, and the words that a query term may stand for. */
 import SearchableMap from 'minisearch/SearchableMap';
 import { allowedEdits } from '../rules.ts';
 
-/** Words that a term stands for, each with its weight from 0 to 1: the term itself and its other number have `exactWeight` or more. */
+/**
+ * Words that a term stands for, each with a weight from 0 to 1. The term itself and its other number (plural or
+ * singular) have a weight of at least `exactWeight`.
+ */
 export type Expansion = {
   weights: Map<string, number>;
-  /** Occurrences of all of them: the cost of looking them up. */
+  /** Total occurrences of these words: the cost of looking them up. */
   cost: number;
 };
 
-/** Bounds on the words that one term may stand for, so that a query's cost is bounded too. */
+/** Limits on the words that one term may stand for, to bound the cost of a query. */
 const maxWords = 24;
 const maxFuzzyWords = 8;
 const maxCost = 10_000;
 
-/** Of the singular for a plural and the other way about; words that only begin like a term, or resemble it, have less. */
+/**
+ * Weight of a singular for a plural and vice versa. Words that only start with a term, or are similar to it, weigh
+ * less.
+ */
 export const exactWeight = 0.8;
 
-/** Counts the words of one field of one document. */
+/** Counts the distinct words of one field of one document. */
 export function countWords(counts: Map<string, number>, words: Iterable<string>): void {
   for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
-/** @param counts fields of documents that have each word */
+/** @param counts number of document fields that contain each word */
 export function createVocabulary(counts: ReadonlyMap<string, number>) {
-  // The map of counts is quick to update; the tree finds prefixes and similar words.
+  // The map of counts is fast to update; the tree finds prefixes and similar words.
   const tree = new SearchableMap<true>();
   for (const word of counts.keys()) tree.set(word, true);
 
-  /** The best candidates, up to a number and a cost. */
+  /** Takes the best candidates, up to a maximum number and cost. */
   function take(candidates: { word: string; weight: number }[], max: number): Expansion {
     const weights = new Map<string, number>();
     let cost = 0;
@@ -57,7 +63,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>) {
     return found.sort((a, b) => b.rank - a.rank);
   }
 
-  /** Words within a few edits. The first letter counts as correct, unless that finds nothing. */
+  /** Words within a few edits. The first letter is assumed to be correct, unless nothing is found. */
   function similarTo(term: string) {
     const edits = allowedEdits(term);
     if (edits === 0) return [];
@@ -84,15 +90,18 @@ export function createVocabulary(counts: ReadonlyMap<string, number>) {
 
   return {
     /**
-     * The words a term may stand for: those that are the term itself, words that start with it if the reader may still be
-     * typing it, and similar words only where there are none of these.
+     * The words that a term may stand for: the term itself and its other number, words that start with it if the reader
+     * may still be typing it, and similar words only if there are none of these.
      */
     expand(term: string, { typing }: { typing: boolean }): Expansion {
       const found = take([...sameAs(term), ...(typing ? startingWith(term) : [])], maxWords);
       return found.weights.size > 0 ? found : take(similarTo(term), maxFuzzyWords);
     },
 
-    /** The word nearest to a term, within one edit for each three letters, and at most three; undefined where there is none. */
+    /**
+     * The word nearest to a term, within one edit per three letters and at most three edits; undefined if there is
+     * none.
+     */
     nearest(term: string): string | undefined {
       const [initial, rest] = [term.slice(0, 1), term.slice(1)];
       const found = [...tree.atPrefix(initial).fuzzyGet(rest, Math.min(3, Math.floor(term.length / 3)))];
@@ -103,7 +112,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>) {
       return best && initial + best[0];
     },
 
-    /** Occurrences of a word: fields of documents that have it. */
+    /** Occurrences of a word: the number of document fields that contain it. */
     countOf: (word: string): number => counts.get(word) ?? 0,
 
     get size(): number {
@@ -112,7 +121,7 @@ export function createVocabulary(counts: ReadonlyMap<string, number>) {
   };
 }
 
-/** Singular for plural and plural for singular. */
+/** The singular of a plural, and the plural of a singular. */
 export function otherNumbers(term: string): string[] {
   if (term.length < 4) return [];
   if (term.endsWith('ies')) return [`${term.slice(0, -3)}y`];
@@ -120,7 +129,7 @@ export function otherNumbers(term: string): string[] {
   return term.endsWith('y') ? [`${term.slice(0, -1)}ies`, `${term}s`] : [`${term}s`];
 }
 
-/** The term with each two neighbouring letters exchanged: a slip that counts as two edits elsewhere. */
+/** The term with each pair of adjacent letters swapped: a single typing error that otherwise counts as two edits. */
 function swapNeighbours(term: string): string[] {
   return Array.from(
     { length: Math.max(0, term.length - 1) },

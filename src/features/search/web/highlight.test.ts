@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markMatches } from './highlight.ts';
 
-/** The parts as one text, the marked ones in brackets. */
+/** The parts joined to one text, with the marked ones in brackets. */
 function show(text: string, query: string): string {
   return markMatches(text, query)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))

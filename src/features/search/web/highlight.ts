@@ -1,8 +1,8 @@
-/** Which parts of a title a query matches, for marking them. */
+/** Finds the parts of a title that match a query, to highlight them. */
 import { markText, type TextPart } from '#platform/text/mark-text.ts';
 import { queryTerms } from '../rules.ts';
 
-/** Splits a text into parts; the starts of words that match a term of the query are marked. */
+/** Splits a text into parts. The beginnings of words that match a term of the query are marked. */
 export function markMatches(text: string, query: string): TextPart[] {
   const terms = queryTerms(query).sort((a, b) => b.length - a.length);
   return markText(text, (plain) =>

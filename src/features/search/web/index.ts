@@ -1,2 +1,2 @@
-/** What pages and the frame may use of the search's user interface. */
+/** Public API of the search's user interface for pages and the page frame. */
 export { SearchBox } from './search-box.tsx';

@@ -1,18 +1,18 @@
-/** Rows of the dropdown. The focus stays in the input, whose `aria-activedescendant` names the active row. */
+/** Rows of the dropdown. The focus stays in the input, whose `aria-activedescendant` refers to the active row. */
 import { createContext, type ReactNode, use } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 
 export type Dropdown = {
-  /** Id of the input, from which those of the list and its options derive. */
+  /** Id of the input. The ids of the list and its options are derived from it. */
   boxId: string;
   activeId: string | null;
-  /** Called after a row has been chosen: closes the list and clears the text. */
+  /** Called when a row has been chosen; closes the list and clears the text. */
   onChoose: () => void;
 };
 
 export const DropdownContext = createContext<Dropdown | null>(null);
 
-/** The dropdown that a row belongs to. @throws Error outside of one */
+/** The dropdown that a row belongs to. @throws Error if used outside of a dropdown */
 export function useDropdown(): Dropdown {
   const dropdown = use(DropdownContext);
   if (!dropdown) throw new Error('An option was rendered outside of a dropdown.');
@@ -26,7 +26,7 @@ export function listId(boxId: string): string {
 const rowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-[4px] px-3 text-left text-ink no-underline hover:bg-ground aria-selected:bg-ground aria-selected:outline-2 aria-selected:outline-accent aria-selected:-outline-offset-2';
 
-/** A row that leads to a page of this site. */
+/** A row that links to a page of this site. */
 export function LinkOption({
   name,
   to,
@@ -51,7 +51,7 @@ export function LinkOption({
       tabIndex={-1}
       className={`${rowClass} ${className}`}
       onClick={(event) => {
-        // A row opened in another tab does not close the search.
+        // Opening a row in another tab does not close the search.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         onChoose?.();
         dropdown.onChoose();
@@ -62,7 +62,7 @@ export function LinkOption({
   );
 }
 
-/** A row that does something and leaves the list open. */
+/** A row that performs an action and leaves the list open. */
 export function ActionOption({
   name,
   onAct,

@@ -2,11 +2,11 @@
 import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 import { maxQueryLength } from '../contract.ts';
 
-/** By the specification, section 9. */
+/** Set by the specification, section 9. */
 const maxRecentSearches = 5;
 const storageKey = 'lyceum:recent-searches';
 
-/** The searches, the latest first. */
+/** The recent searches, latest first. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(safeLocalStorage.get(storageKey) ?? '[]');
@@ -19,7 +19,7 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search first; replaces one that differs only in case. Blank texts are not stored. */
+/** Puts a search first and removes an earlier one that differs only in case. Blank texts are not stored. */
 export function saveRecentSearch(text: string): string[] {
   const trimmed = text.trim().slice(0, maxQueryLength);
   const others = without(readRecentSearches(), trimmed);
@@ -39,7 +39,7 @@ function without(searches: string[], text: string): string[] {
 }
 
 function write(searches: string[]): string[] {
-  // If that fails, the list is still shown until the page is closed.
+  // If storing fails, the list is still shown until the page is closed.
   safeLocalStorage.set(storageKey, JSON.stringify(searches));
   return searches;
 }

@@ -13,10 +13,10 @@ import { markMatches } from './highlight.ts';
 import { ActionOption, LinkOption, listId, useDropdown } from './option.tsx';
 import { saveRecentSearch } from './recent-searches.ts';
 
-/** By the specification, section 9. */
+/** Set by the specification, section 9. */
 const staleTimeMs = 30_000;
 
-/** The hits of a text, or why there are none. `debounced` is the text after the last pause in typing. */
+/** The hits for a text, or a message if there are none. `debounced` is the text after the last pause in typing. */
 export function ResultOptions({ text, debounced }: { text: string; debounced: string }) {
   'use memo';
   const { boxId } = useDropdown();
@@ -24,7 +24,7 @@ export function ResultOptions({ text, debounced }: { text: string; debounced: st
     ...apiQuery(getSearch, { query: { q: debounced, limit: maxDropdownHits } }, { staleTime: staleTimeMs }),
     enabled: debounced.length >= minQueryLength,
     placeholderData: keepPreviousData,
-    // Without a connection this should fail at once, rather than wait for one.
+    // Without a network connection, fail at once instead of waiting for one.
     networkMode: 'always',
   });
   const hits = error ? undefined : data;
@@ -72,7 +72,7 @@ export function ResultOptions({ text, debounced }: { text: string; debounced: st
   );
 }
 
-/** What to search for instead: another name, or the nearest spelling. */
+/** Alternative searches: another name, or the nearest spelling. */
 function Suggestions({ text }: { text: string }) {
   const { data: suggestions = [] } = useQuery(
     apiQuery(getSearchSuggestions, { query: { q: text } }, { staleTime: staleTimeMs }),
@@ -99,7 +99,7 @@ function HitOption({ hit, text }: { hit: SearchHit; text: string }) {
         <span className="block truncate font-serif text-[1.0625rem] leading-snug">
           {markMatches(hit.title, text).map((part, index) =>
             part.marked ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id and never move
               <mark key={index} className="bg-transparent font-semibold text-accent">
                 {part.text}
               </mark>

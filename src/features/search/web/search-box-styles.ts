@@ -6,14 +6,14 @@ const field =
   'rounded-full border bg-transparent font-sans text-ink placeholder:text-ink-2 focus-visible:outline-offset-0 focus-visible:rounded-full';
 
 type BoxStyle = {
-  /** Accessible name: a page may have both boxes. */
+  /** Accessible name. It distinguishes the two boxes, which may be on the same page. */
   name: string;
   place: string;
   form: string;
   input: string;
   submit: string;
   icon: string;
-  /** The button that closes the search on narrow screens; undefined if the field never expands. */
+  /** Style of the button that closes the search on narrow screens; undefined if the field never expands. */
   leave: string | undefined;
   panel: string;
   placeholder: string;
@@ -22,7 +22,7 @@ type BoxStyle = {
 export const boxStyles: Record<'header' | 'hero', BoxStyle> = {
   header: {
     name: 'Site',
-    // Beside a member's links there is less room.
+    // There is less room next to a member's links.
     place: 'max-sm:size-11 xl:w-32 xl:max-w-48 xl:grow',
     form: 'group relative flex items-center gap-1 max-sm:h-full max-sm:[&:is(:focus-within,[data-open])]:absolute max-sm:[&:is(:focus-within,[data-open])]:inset-0 max-sm:[&:is(:focus-within,[data-open])]:z-50 max-sm:[&:is(:focus-within,[data-open])]:bg-paper max-sm:[&:is(:focus-within,[data-open])]:px-3',
     input: `${field} h-[38px] border-field pr-3 pl-10 text-[0.875rem] focus:border-ink text-ellipsis sm:w-52 xl:w-full max-sm:h-11 max-sm:w-full max-sm:text-[1rem] max-sm:group-[:not(:focus-within,[data-open])]:cursor-pointer max-sm:group-[:not(:focus-within,[data-open])]:border-transparent max-sm:group-[:not(:focus-within,[data-open])]:p-0 max-sm:group-[:not(:focus-within,[data-open])]:text-transparent max-sm:group-[:not(:focus-within,[data-open])]:placeholder:text-transparent`,

@@ -6,7 +6,7 @@ import { boxStyles } from './search-box-styles.ts';
 
 type Dropdown = typeof import('./search-dropdown.ts');
 
-/** Loaded on the first focus, as most visitors never search. Without it the form still works. */
+/** Loaded on the first focus, because most visitors never search. Without it the form still works. */
 const loadDropdown = () => import('./search-dropdown.ts');
 let dropdown: Dropdown | undefined;
 
@@ -20,9 +20,9 @@ const SearchPanel = lazy<Dropdown['SearchPanel']>(async () => {
 });
 
 /**
- * The search field of the header or of the home page's head: a plain form that leads to the
- * resource browser, and with JavaScript a combobox with suggestions. On narrow screens the
- * header's field is an icon that widens over the header while it has the focus.
+ * The search field of the header or of the home page's hero. It is a plain form that leads to the resource browser, and
+ * with JavaScript a combobox with suggestions. On narrow screens the header's field is an icon that expands over the
+ * header while it has the focus.
  */
 export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'hero' }) {
   const root = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
     if (styles.leave && window.matchMedia('(width < 40rem)').matches) input.current?.blur();
   };
 
-  // A focus event before hydration was missed.
+  // Handles a focus event that happened before hydration.
   useEffect(() => {
     if (document.activeElement !== input.current) return;
     setText(input.current?.value ?? '');
@@ -159,7 +159,7 @@ export function SearchBox({ id, variant }: { id: string; variant: 'header' | 'he
   );
 }
 
-/** Pressing a button must not take the focus from the field: on narrow screens that would collapse it. */
+/** Pressing a button must not take the focus from the field: on narrow screens, the field would collapse. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -8,12 +8,12 @@ type BoxState = {
   activeId: string | null;
   show: () => void;
   close: () => void;
-  /** Empties the field too. */
+  /** Closes the list and empties the field. */
   clear: () => void;
   setActive: (optionId: string | null) => void;
 };
 
-/** Handles a key pressed in the field; leaves other keys to the browser. */
+/** Handles a key pressed in the field. Other keys are left to the browser. */
 export function handleKey(event: KeyboardEvent, box: BoxState): void {
   if (event.nativeEvent.isComposing) return;
   const { open, activeId } = box;
@@ -48,7 +48,7 @@ export function handleKey(event: KeyboardEvent, box: BoxState): void {
   }
 }
 
-/** The option that a key makes active; undefined for keys that do not control the list. */
+/** The option that a key activates; undefined for keys that do not control the list. */
 export function nextOption(
   key: string,
   ids: readonly string[],
@@ -61,7 +61,7 @@ export function nextOption(
       return ids[at === last ? 0 : at + 1] ?? null;
     case 'ArrowUp':
       return ids[at <= 0 ? last : at - 1] ?? null;
-    // Without an active option these keys move the cursor in the text.
+    // Without an active option, these keys move the cursor in the text.
     case 'Home':
       return at < 0 ? undefined : ids[0];
     case 'End':

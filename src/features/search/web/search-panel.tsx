@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { minQueryLength } from '../contract.ts';
 import { type Dropdown, DropdownContext } from './option.tsx';
 import { ResultOptions } from './result-options.tsx';
 import { StartOptions } from './start-options.tsx';
 
-/** Requests wait for a pause in typing of this length. */
+/** Pause in typing, in milliseconds, before a request is sent. */
 const debounceMs = 200;
 
-/** The dropdown: suggestions first, results from the third character on. */
+/** The dropdown: suggestions at first, results from the third character on. */
 export function SearchPanel({
   text,
   className,
@@ -15,7 +16,8 @@ export function SearchPanel({
 }: Dropdown & { text: string; className: string }): ReactNode {
   'use memo';
   const trimmed = text.trim();
-  // Debounced here, where it is mounted from the first character on, so that the third one waits too.
+  // Debounced in this component, which is mounted from the first character on, so that the third character is debounced
+  // too.
   const debounced = useDebounced(trimmed, debounceMs);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pressing a row must not take the focus from the field
@@ -29,14 +31,4 @@ export function SearchPanel({
       </DropdownContext>
     </div>
   );
-}
-
-/** A value once it has not changed for some time. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
 }

@@ -18,7 +18,7 @@ const popularCategories = [
   { key: 'primary-sources', label: 'Primary Sources' },
 ];
 
-/** The suggestions of the dropdown before there is a text to search for. */
+/** The dropdown's suggestions before a search text is entered. */
 export function StartOptions() {
   'use memo';
   const { boxId } = useDropdown();

@@ -1,4 +1,4 @@
-/** The contact form's operation. */
+/** The API operation of the contact form. */
 import { z } from 'zod';
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -10,7 +10,7 @@ import { contactLimits, contactProblems } from '../contact-rules.ts';
 import { type SiteConfig, sendContactMessage } from '../contract.ts';
 import { receiveContactMessage } from './contact.ts';
 
-/** Messages one address may send in ten minutes, and in a day. */
+/** Messages that one IP address may send in ten minutes and in a day. */
 const limits = [
   { name: 'contact', points: 5, seconds: 600 },
   { name: 'contact-day', points: 30, seconds: 24 * 60 * 60 },
@@ -20,7 +20,7 @@ const message = 'Thank you. We answer within 48 hours.';
 
 const messageSchema = z
   .string()
-  // Four times the limit is still a mistake to be told of, more is an attack.
+  // Texts longer than four times the limit are rejected before any further processing.
   .max(contactLimits.longestMessage * 4, contactProblems.longMessage)
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(
@@ -43,7 +43,10 @@ const bodySchema = z.strictObject({
   website: z.string().max(1000).optional(),
 });
 
-/** Takes messages to who runs the site. A filled trap is answered as usual, and nothing is kept. */
+/**
+ * Receives messages to the operator. If the honeypot field is filled in, the response is the usual one, but nothing is
+ * stored.
+ */
 export function contactRoutes({
   db,
   sessions,
@@ -53,7 +56,7 @@ export function contactRoutes({
   db: Database;
   sessions: Pick<Sessions, 'findMember'>;
   config: SiteConfig;
-  /** Reverse proxies in front. */
+  /** Number of reverse proxies in front of the server. */
   trustProxy: number;
 }): ApiRoute[] {
   const limiters = limits.map((limit) => createSharedRateLimiter(db, limit));

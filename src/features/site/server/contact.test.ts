@@ -33,7 +33,7 @@ async function openContact() {
   let visitors = 0;
   return {
     db: database.db,
-    /** Sends as a new visitor, unless `from` names one. */
+    /** Sends from a new visitor address, unless `from` gives one. */
     async send(body: unknown, options: { from?: string; cookie?: string } = {}) {
       visitors += 1;
       const from = options.from ?? `192.0.2.${visitors}`;
@@ -90,7 +90,7 @@ test('the mail of a member with priority support says so, by the session alone',
     const { cookie } = await buildMember(contact.db, { tier });
     await contact.send({ ...letter, subject: `Livy, ${tier}` }, { cookie });
   }
-  // A plan that has ended, and a guest who would like to be first.
+  // A member whose plan has ended, and a guest who writes a priority prefix into the subject.
   const lapsed = await buildMember(contact.db, { tier: 'premium', tierUntil: new Date(0) });
   await contact.send({ ...letter, subject: 'Lapsed' }, { cookie: lapsed.cookie });
   await contact.send({ ...letter, subject: '[Scholar] Please' });

@@ -1,4 +1,4 @@
-/** Takes messages from the contact form: kept in the database and queued as mail, both or neither. */
+/** Receives messages from the contact form. Each is stored in the database and queued as mail, in one transaction. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -7,18 +7,18 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { ContactInput, SiteConfig } from '../contract.ts';
 import { contactMessages } from './schema.ts';
 
-/** Within this time the same message from the same sender is taken for a second click, in ms. */
+/** Within this time, in ms, an identical message from the same sender counts as a double click. */
 const sameMessageMs = 10 * 60 * 1000;
 
-/** A checked message: trimmed, line feeds alone as line breaks. */
+/** A validated message: trimmed, with line feeds as the only line breaks. */
 type ContactMessage = Omit<ContactInput, 'website'>;
 
-/** Support of these plans has priority: the operator sees it before opening the mail. */
+/** Subject prefixes for plans with priority support, so that the operator sees the priority in the list of mails. */
 const priorities: Record<Tier, string> = { free: '', premium: '[Premium] ', scholar: '[Scholar] ' };
 
 /**
- * Keeps a message and queues the mail that brings it to the site's contact address. The same message
- * within ten minutes is kept once, however many requests carry it at a time. `tier`: of the session that sends it.
+ * Stores a message and queues the mail to the site's contact address. An identical message within ten minutes is stored
+ * only once, however many requests send it at the same time. `tier` is that of the sending session.
  */
 export async function receiveContactMessage(
   db: Database,
@@ -31,7 +31,7 @@ export async function receiveContactMessage(
 ): Promise<void> {
   const fingerprint = fingerprintOf(message);
   await db.transaction(async (tx) => {
-    // Two clicks may arrive at two processes at once: the second waits here and then finds the first.
+    // A double click may reach two processes at once: the second waits for this lock and then finds the first message.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
     if (await isKnown(tx, fingerprint, now)) return;
     const { name, email, subject, message: text } = message;
@@ -46,13 +46,13 @@ export async function receiveContactMessage(
       subject: `${priorities[tier]}${config.siteName} contact: ${subject ?? `message from ${name}`}`,
       text: writeMail(message, config),
       dedupeKey: mailKeyOf(row?.id),
-      // Private, and kept in this table: the mail queue need not hold a second copy.
+      // The message is private and already stored in this table, so the mail queue need not keep a second copy.
       secret: true,
     });
   });
 }
 
-/** The dedupe key of the mail about a message. */
+/** Deduplication key of the mail for a message. */
 export function mailKeyOf(messageId: number | undefined): string {
   return `contact:${messageId}`;
 }

@@ -1,4 +1,4 @@
-/** What was written in the contact form from an address: told to its owner, and erased with their account. */
+/** Contact messages sent from an address: exported to its owner, and erased with their account. */
 import { asc, eq } from 'drizzle-orm';
 import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
@@ -18,7 +18,7 @@ export const contactExporter: DataExporter = {
   },
 };
 
-/** The copy in the mail queue goes too: it names the sender. */
+/** Also deletes the copy in the mail queue, which names the sender. */
 export const contactEraser: DataEraser = {
   name: 'contactMessages',
   async erase(tx, { verifiedEmail }) {

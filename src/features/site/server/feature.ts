@@ -1,4 +1,4 @@
-/** What the site offers to the application. */
+/** The site's server-side manifest. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';

@@ -1,4 +1,4 @@
-/** The calendar 'On this day': every event whose day is known, once a year. */
+/** The calendar 'On this day': every event whose day is known, as a yearly event. */
 import ical, {
   ICalEventBusyStatus,
   ICalEventRepeatingFreq,
@@ -11,16 +11,16 @@ import { calendarOf } from '#platform/historical-date/calendar.ts';
 import { formatYear } from '#platform/historical-date/year.ts';
 import type { SiteConfig } from '../contract.ts';
 
-/** How often calendars should ask again, in seconds. */
+/** How often calendar programs should refresh, in seconds. */
 const refreshSeconds = 24 * 60 * 60;
 
 const yearly: ICalRepeatingOptions = { freq: ICalEventRepeatingFreq.YEARLY };
-/** February 29: in common years the day before. */
+/** For February 29: the last day of February, which is the 28th in common years. */
 const lastOfFebruary: ICalRepeatingOptions = { ...yearly, byMonth: 2, byMonthDay: -1 };
 
 /**
- * Writes the calendar as iCalendar (RFC 5545). It cannot hold years before the common era: events recur
- * from the year of `now` on, on the day that their sources give, and their own year stands in the title.
+ * Writes the calendar as iCalendar (RFC 5545). The format has no years before the common era, so the events recur from
+ * the year of `now` on, on the day that their sources give, and their own year is in the title.
  */
 export async function writeCalendar(db: Database, site: SiteConfig, now: Date): Promise<string> {
   const events = await selectDatedEvents(db);
@@ -49,7 +49,7 @@ export async function writeCalendar(db: Database, site: SiteConfig, now: Date): 
         description: `${event.date}${noteCalendar(event.year, month, day)}. ${event.description}\n\n${url}`,
         location: event.placeName,
         url,
-        // It happened long ago: nobody is busy.
+        // A historical event does not make anybody busy.
         transparency: ICalEventTransparency.TRANSPARENT,
         busystatus: ICalEventBusyStatus.FREE,
       };

@@ -4,10 +4,10 @@ import type { Addition } from '#platform/feature/addition.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import type { SiteConfig } from '../contract.ts';
 
-/** Most items of the feed; readers of feeds keep the older ones themselves. */
+/** Maximum number of items in the feed; feed readers store older items themselves. */
 export const newsShown = 50;
 
-/** Writes the newest items, newest first, as RSS 2.0; texts are plain. */
+/** Writes the items, newest first, as RSS 2.0. Their texts are plain text. */
 export function writeNews(news: readonly Addition[], { siteName, publicUrl }: SiteConfig): string {
   const feed = new Feed({
     id: `${publicUrl}/`,
@@ -16,7 +16,7 @@ export function writeNews(news: readonly Addition[], { siteName, publicUrl }: Si
     link: `${publicUrl}/`,
     language: 'en',
     feedLinks: { rss: `${publicUrl}/feed.xml` },
-    // The day of the newest item, so that the feed changes only when its items do.
+    // The day of the newest item, so that the feed changes only when its items change.
     updated: startOfDay(news[0]?.addedOn ?? '1970-01-01'),
     generator: false,
   });
@@ -25,7 +25,7 @@ export function writeNews(news: readonly Addition[], { siteName, publicUrl }: Si
     const link = `${publicUrl}${item.url}`;
     const author = item.author || siteName;
     feed.addItem({
-      // RFC 4151; the day this kind of name was first given belongs to it.
+      // A tag URI (RFC 4151), which includes a date: the year in which this kind of id was introduced.
       id: `tag:${hostname},2026:${item.type}/${item.slug}`,
       title: toXmlText(item.title),
       link,
@@ -43,7 +43,7 @@ function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Plain text as HTML, which readers of feeds take descriptions for. */
+/** Escapes plain text as HTML, because feed readers treat descriptions as HTML. */
 function escapeHtml(text: string): string {
   return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -21,7 +21,7 @@ async function openFeeds() {
   return {
     db: database.db,
     periodId,
-    /** The feeds as a site that opens now would serve them. */
+    /** Requests a feed from a newly started site. */
     ask: async (path: string, { headers = {}, now = '2026-11-21T12:00:00Z' } = {}) => {
       const app = new Hono<AppEnv>();
       mountFeeds(app, {
@@ -36,14 +36,14 @@ async function openFeeds() {
   };
 }
 
-/** The calendar as a program that is not ours understands it. */
+/** Parses the calendar with an independent library. */
 function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   return { calendar, events };
 }
 
-/** Days on which an event recurs, the first few. */
+/** The first days on which an event recurs. */
 function daysOf(event: ICAL.Event, count: number): string[] {
   const days = event.iterator();
   return Array.from({ length: count }, () => days.next().toString());

@@ -1,4 +1,4 @@
-/** Feeds: what the library took in last, and a calendar of what happened on each day. */
+/** Feeds: recent additions to the library, and a calendar of historical events by day. */
 import type { Context, Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { OnContentChanged } from '#platform/feature/server-feature.ts';
@@ -10,7 +10,7 @@ import { writeCalendar } from './feeds-calendar.ts';
 import { newsShown, writeNews } from './feeds-news.ts';
 import type { SelectAdditions } from './routes.ts';
 
-/** How long a feed is kept, in milliseconds: feed readers ask again and again. */
+/** How long a feed is cached, in milliseconds: feed readers request it again and again. */
 const keptMs = 10 * 60 * 1000;
 
 /** Serves /feed.xml (RSS 2.0) and /on-this-day.ics (iCalendar). */

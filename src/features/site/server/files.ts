@@ -1,4 +1,4 @@
-/** Files for machines: sitemap, robots, web manifest. */
+/** Files for machines: sitemap, robots.txt, web manifest and others. */
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { OnContentChanged } from '#platform/feature/server-feature.ts';
@@ -12,16 +12,16 @@ import { mountFeeds } from './feeds.ts';
 import type { SelectAdditions } from './routes.ts';
 
 const hour = 'public, max-age=3600';
-/** How long a sitemap is kept: writing it reads every id there is. */
+/** How long the sitemap is cached, in milliseconds: writing it reads the ids of all pages. */
 const sitemapMs = 10 * 60 * 1000;
 
-/** How long the contact for reports of weak points holds from the start of the process. */
+/** How long security.txt is valid after the start of the process. */
 const securityContactMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Reads the paths of all features' pages. */
 export type SelectPaths = (db: Database) => Promise<string[]>;
 
-/** Rooms that the icon of the installed site leads to directly. */
+/** Pages that the installed site's icon offers as shortcuts. */
 const shortcuts = [
   { name: 'Resources', url: '/resources' },
   { name: 'Timeline', url: '/timeline' },
@@ -29,10 +29,13 @@ const shortcuts = [
   { name: 'Study tips', url: '/study-tips' },
 ];
 
-/** Google's number in every site's list of who may sell its advertisements (iabtechlab.com/ads-txt). */
+/** Relationship and Google's certification id in ads.txt, a list of authorized ad sellers (iabtechlab.com/ads-txt). */
 const googleSeller = 'DIRECT, f08c47fec0942fa0';
 
-/** Serves /sitemap.xml, /robots.txt, /.well-known/security.txt, /site.webmanifest, the feeds and, where advertisements are configured, /ads.txt. */
+/**
+ * Serves /sitemap.xml, /robots.txt, /.well-known/security.txt, /site.webmanifest, the feeds and, if advertisements are
+ * configured, /ads.txt.
+ */
 export function mountSiteFiles(
   app: Hono<AppEnv>,
   {
@@ -75,7 +78,7 @@ export function mountSiteFiles(
     ),
   );
 
-  // Where faults that endanger visitors are to be told (RFC 9116); it asks for a date until which it holds.
+  // security.txt tells where to report vulnerabilities (RFC 9116). The format requires an expiry date.
   const validUntil = new Date(Date.now() + securityContactMs);
   validUntil.setUTCHours(0, 0, 0, 0);
   app.get('/.well-known/security.txt', (context) =>
@@ -131,7 +134,7 @@ export function mountSiteFiles(
 
   mountFeeds(app, { db, config, selectAdditions, onContentChanged });
 
-  // Browsers ask for it whatever the page says.
+  // Browsers request it whatever icon the page declares.
   app.get('/favicon.ico', (context) => context.redirect('/plates/favicon-32.png', 301));
 }
 

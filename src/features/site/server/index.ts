@@ -1,4 +1,4 @@
-/** What the application may use of the site feature's server side. */
+/** Public API of the site feature's server side for the application. */
 export { contactRoutes } from './contact-routes.ts';
 export { contactEraser, contactExporter } from './data-subject.ts';
 export { siteFeature } from './feature.ts';

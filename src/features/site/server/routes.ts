@@ -1,4 +1,4 @@
-/** Figures and settings of the whole site. */
+/** API operations for the figures and settings of the whole site. */
 import { z } from 'zod';
 import { countPosts } from '#features/blog/server/index.ts';
 import { countLibrary } from '#features/library/server/index.ts';
@@ -17,16 +17,16 @@ import {
 } from '../contract.ts';
 import { recentAdditionSchema } from '../schemas.ts';
 
-/** The specification's five minutes. */
+/** Five minutes, as specified. */
 const statsSeconds = 300;
-/** The specification's two minutes, and six. */
+/** Two minutes and six items, as specified. */
 const recentSeconds = 120;
 const maxRecent = 6;
 
-/** How payments are made, as the browser is told. */
+/** The payment settings that the browser receives. */
 export type PaymentSettings = Pick<PublicSettings, 'paymentMode' | 'stripePublishableKey'>;
 
-/** The last things that all features took in, newest first. */
+/** The latest additions of all features, newest first. */
 export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
 
 /** Operations on the site as a whole. */

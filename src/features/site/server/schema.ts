@@ -1,4 +1,4 @@
-/** What visitors wrote in the contact form. The mail about it is queued in the mail queue. */
+/** Messages from the contact form. The mail for each message is in the mail queue. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, createdAt, id } from '#platform/db/columns.ts';
 
@@ -9,9 +9,9 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: citext().notNull(),
     subject: text(),
-    /** As written: plain text, never to be shown as anything else. */
+    /** Plain text as written; it must never be rendered as anything else. */
     message: text().notNull(),
-    /** Hash of sender and text, by which a second sending of the same is known. */
+    /** Hash of sender and text, to detect a repeated message. */
     fingerprint: text().notNull(),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@
 import type { AboutPage, WithContext } from 'schema-dts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 
-/** The page, and the organization it is about with its ways of contact. */
+/** The page, and the organization it describes with its contact information. */
 export function aboutJsonLd(site: PublicConfig, description: string): WithContext<AboutPage> {
   const url = `${site.publicUrl}/about`;
   return {

@@ -10,7 +10,7 @@ import { FacultyInvitations } from './faculty-invitations.tsx';
 const description =
   'Who makes this library of Western Civilization, how its items are chosen, what AI has to do with it, who pays for it, and how to reach us.';
 
-/** Who makes the site and by which rules, with the contact form. Renders at /about-us too. */
+/** The about page: who makes the site and by which rules, with the contact form. Also served at /about-us. */
 export function Page() {
   const site = usePublicConfig();
   return (
@@ -28,7 +28,7 @@ export function Page() {
         values={{
           invitations: <FacultyInvitations site={site} />,
           contactForm: <Contact />,
-          // Amazon wants its program named in these words.
+          // Amazon requires this exact wording.
           amazonStatement: site.amazonTag && <p>As an Amazon Associate we earn from qualifying purchases.</p>,
         }}
       />
@@ -39,7 +39,7 @@ export function Page() {
 function Contact() {
   return (
     <>
-      {/* Not loaded when it comes near, as it could be: a jump to #contact would take it away until then. */}
+      {/* Not lazy-loaded: a jump to #contact would remove the form until its code arrives. */}
       <ContactForm />
       <MailInstead wish="A message from the contact form" />
     </>

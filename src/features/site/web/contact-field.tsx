@@ -3,7 +3,7 @@ import type { FieldState } from '#platform/web/use-form.ts';
 const boxClass =
   'mt-2 block w-full min-w-0 rounded-[6px] border border-field bg-paper px-4 py-3 font-sans text-[1rem] text-ink hover:border-ink read-only:opacity-55 aria-invalid:border-danger';
 
-/** A labelled field of the contact form; with `lines` one for text of several lines. */
+/** A labelled field of the contact form. With `lines`, it is a multi-line text field. */
 export function ContactFieldRow({
   state: { id, name, problem, pending, onChange },
   label,
@@ -16,13 +16,13 @@ export function ContactFieldRow({
 }: {
   state: FieldState;
   label: string;
-  /** What is asked of the text, where that is not plain. */
+  /** Hint about the expected text. */
   note?: string;
   type?: 'text' | 'email';
   autoComplete?: string;
   lines?: number;
   required?: boolean;
-  /** As wide as two others. */
+  /** Spans two columns. */
   wide?: boolean;
 }) {
   const shared = {

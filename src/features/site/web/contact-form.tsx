@@ -11,14 +11,14 @@ import { ContactFieldRow } from './contact-field.tsx';
 
 const failure = 'Your message could not be sent. Please try again later.';
 
-/** The contact form, and once a message is on its way the thanks for it. */
+/** The contact form, replaced by a thank-you message once a message is sent. */
 export function ContactForm() {
   const [sent, setSent] = useState(0);
   const [writing, setWriting] = useState(true);
   if (!writing) return <ThankYou onAgain={() => setWriting(true)} />;
   return (
     <MessageForm
-      // A second message begins in the first field, where the button was pressed that asked for it.
+      // The form for another message gets the focus in its first field, because the button that opened it is gone.
       focused={sent > 0}
       onSent={() => {
         setSent(sent + 1);
@@ -45,7 +45,7 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
   }, [focused, firstFieldId]);
 
   return (
-    // The checks are ours: what is wrong stands at its field, not in the browser's bubble.
+    // Errors are shown at the fields instead of in the browser's own bubbles.
     <form {...formProps} aria-label="Contact form" className="relative max-w-[40rem]">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <ContactFieldRow state={field('name')} label="Name" autoComplete="name" required />
@@ -70,7 +70,7 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
       <p role="alert" className="mt-4 text-danger empty:hidden">
         {failed}
       </p>
-      {/* Not disabled while it sends: that would drop the focus. */}
+      {/* Not disabled while sending: that would lose the focus. */}
       <Button
         type="submit"
         disabled={!started}

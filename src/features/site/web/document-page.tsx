@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Prose, type ProseDocument, type ProsePart } from '#platform/web/prose.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 
-/** Text directly in a part, at a readable measure; what has a layout of its own keeps it. */
+/** Styles for text directly inside a part, with a readable line length. Elements with their own layout keep it. */
 const textClass =
   'mt-4 text-[1.0625rem] [&>*+*]:mt-4 [&>p]:max-w-[65ch] [&>ul]:max-w-[65ch] [&>ul]:list-disc [&>ul]:space-y-2 [&>ul]:pl-5 [&>ul]:marker:text-accent [&>p_a]:link [&>ul_a]:link [&_strong]:font-[550]';
 
-/** A page to be read from top to bottom or looked up by its list of contents. */
+/** A long document with a table of contents. */
 export function DocumentPage({
   title,
   note,
@@ -14,10 +14,10 @@ export function DocumentPage({
   values: ownValues,
 }: {
   title: string;
-  /** A line above the introduction: the date. */
+  /** A line above the introduction, such as the date. */
   note?: string;
   document: ProseDocument;
-  /** What `{name}` in its text stands for, besides siteName and contactEmail. */
+  /** Values of `{name}` placeholders in the text, in addition to siteName and contactEmail. */
   values?: Readonly<Record<string, ReactNode>>;
 }) {
   const { siteName, contactEmail } = usePublicConfig();

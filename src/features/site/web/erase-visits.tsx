@@ -5,7 +5,7 @@ import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Erases what was counted under this browser's id, and the id with it. */
+/** Erases the visits counted under this browser's id, and the id itself. */
 export function EraseVisits() {
   const started = useStarted();
   const visitorId = useSyncExternalStore(onIdsChange, readVisitorId, () => undefined);

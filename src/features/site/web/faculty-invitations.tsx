@@ -2,7 +2,7 @@ import invitations from '#content/pages/faculty-invitations.yaml';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** What those who teach may do here, each with the letter begun. */
+/** Ways for teachers to contribute, each with a link that opens a prepared mail. */
 export function FacultyInvitations({ site }: { site: PublicConfig }) {
   return (
     <div>

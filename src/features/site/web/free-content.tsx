@@ -2,7 +2,7 @@ import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** What is free to read, as ruled rows. */
+/** Content that is free to read, as rows with dividing lines. */
 export function FreeContent() {
   return (
     <section aria-labelledby="free-content">

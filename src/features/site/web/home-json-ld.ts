@@ -2,10 +2,10 @@
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 
-/** schema.org has the field, its types do not: the search engines' own extension. */
+/** A search engine extension that is missing from the schema.org types. */
 type SiteSearch = SearchAction & { 'query-input': string };
 
-/** The site with its search, and who runs it. */
+/** The site with its search, and the organization that runs it. */
 export function homeJsonLd(site: PublicConfig): WithContext<WebSite | Organization>[] {
   const description = 'A curated library and study hall for the history of Western Civilization.';
   const search: SiteSearch = {

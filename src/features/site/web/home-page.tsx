@@ -15,7 +15,7 @@ import { PeriodGrid } from './period-grid.tsx';
 import { RecentlyAdded } from './recently-added.tsx';
 import { StatsBand } from './stats-band.tsx';
 
-// One chunk, as they stand together and share a file of texts.
+// One chunk, because these parts are next to each other and share a file of texts.
 const texts = () => import('./home-texts.ts');
 const FreeContent = lazyWhenNear('free-content-part', async () => (await texts()).FreeContent);
 const StudyTipsBlock = lazyWhenNear('study-tips-part', async () => (await texts()).StudyTipsBlock);
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queries } = context.get(appContext);
   await Promise.all([
     ensureData(queries, getPeriods, {}),
-    // The page stands without these.
+    // The page is complete enough without these, so their errors are ignored.
     ensureData(queries, getRecentAdditions, {}).catch(() => null),
     ensureData(queries, getStats, {}).catch(() => null),
     ensureData(queries, getLatestPost, {}).catch(() => null),
@@ -74,7 +74,7 @@ export function Page() {
       />
       <HomeHero />
       <PeriodGrid />
-      {/* The banner sticks only while this part is read: never over the hero, the plates or the footer. */}
+      {/* The banner is sticky only within this part, so that it never covers the hero, the plates or the footer. */}
       <div className="-mb-16">
         <StatsBand />
         <div className="column">
@@ -82,7 +82,7 @@ export function Page() {
           <KeptHtml id="latest-article-part">
             <LatestArticle />
           </KeptHtml>
-          {/* What is free, and how to study it, beside each other. */}
+          {/* Two columns: free content, and study tips. */}
           <div className="grid gap-x-16 gap-y-12 border-t border-hairline py-9 lg:grid-cols-2 lg:py-12">
             <KeptHtml id="free-content-part">
               <FreeContent />
@@ -120,7 +120,8 @@ export function Page() {
   );
 }
 
-// Not in the page itself: drawn anew, it would give up the HTML of the parts whose code has not come yet.
+// Separate components: if the page itself rendered again, it would discard the HTML of the parts whose code has not
+// loaded yet.
 
 function HomeUpsellBlock() {
   const { isShown, onClose } = useUpsell('home-block');

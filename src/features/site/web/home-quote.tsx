@@ -1,6 +1,6 @@
 import home from '#content/pages/home.yaml';
 
-/** A pause, and what history is for. */
+/** A quotation about the purpose of history. */
 export function HomeQuote() {
   return (
     <figure className="border-y border-hairline bg-ground">

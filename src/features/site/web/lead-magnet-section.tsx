@@ -2,7 +2,7 @@ import { marketingPremiumPrice } from '#features/billing/web/index.ts';
 import { LeadMagnetButton } from '#features/newsletter/web/index.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 
-/** The free study guide checklist, given for an e-mail address. */
+/** Offers the free study guide checklist in exchange for an e-mail address. */
 export function LeadMagnetSection() {
   const { paymentMode } = usePublicConfig();
   return (
@@ -19,7 +19,7 @@ export function LeadMagnetSection() {
       </div>
       <p className="label mt-4 text-ink-2">
         Free, for your email address.
-        {/* No price where nothing can be bought. */}
+        {/* No price is shown if nothing can be bought. */}
         {paymentMode !== 'off' &&
           ` The full study guides come with the Premium Plan, ${marketingPremiumPrice} per month.`}
       </p>

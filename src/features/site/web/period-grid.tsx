@@ -2,7 +2,7 @@ import { getPeriods, plateUrl, wideTiles } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
-/** How a tile of two columns lies in the grid, and from which width on it has that picture. */
+/** For each kind of two-column tile: its grid classes, and the media query from which it shows the wide picture. */
 const wideForms = {
   always: { span: 'col-span-2', media: '(min-width: 36rem)' },
   md: { span: 'md:col-span-2', media: '(min-width: 48rem)' },
@@ -14,10 +14,10 @@ function wideFormOf(slug: string) {
   return from && wideForms[from];
 }
 
-/** Tiles in view on the first screen, whose pictures are wanted at once. */
+/** Number of tiles visible on the first screen, whose pictures are loaded eagerly. */
 const eagerTiles = 3;
 
-/** The thirteen periods as plates, edge to edge. */
+/** The thirteen periods as plates, without gaps to the screen's edges. */
 export function PeriodGrid() {
   const periods = useApiData(getPeriods, {});
   return (
@@ -25,7 +25,8 @@ export function PeriodGrid() {
       <h2 id="periods-title" className="sr-only">
         Historical Periods
       </h2>
-      {/* Rows as high as the pictures are at this width, so that none is cut: 360 by 416 on phones, else 600 by 500. */}
+      {/* The rows have the pictures' aspect ratio, so that no picture is cropped: 360 by 416 on phones, else 600 by
+          500. */}
       <ul className="grid auto-rows-[57.8vw] grid-cols-2 gap-0.5 min-[36rem]:auto-rows-[41.7vw] md:auto-rows-[27.7vw] md:grid-cols-3 lg:auto-rows-[20.8vw] lg:grid-cols-4">
         {periods.map((period, index) => (
           <li key={period.slug} className={wideFormOf(period.slug)?.span ?? ''}>
@@ -48,7 +49,10 @@ export function PeriodGrid() {
   );
 }
 
-/** The plate behind a tile's name: a crop of its own for each form of the tile, with its shade drawn at the foot. */
+/**
+ * The plate behind a tile's name: a separate crop for each tile shape, with the shading at the bottom included in the
+ * picture.
+ */
 function Plate({ slug, eager, first }: { slug: string; eager: boolean; first: boolean }) {
   const wide = wideFormOf(slug);
   return (
@@ -69,7 +73,7 @@ function Plate({ slug, eager, first }: { slug: string; eager: boolean; first: bo
           className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />
       </picture>
-      {/* Small tiles need room for names of two lines: more shade than the plate brings. */}
+      {/* On small tiles, names take two lines and need more shading than the picture has. */}
       <span className="absolute inset-x-0 bottom-0 -z-10 h-1/2 bg-linear-to-t from-black/75 via-black/45 via-60% to-transparent xl:hidden" />
     </>
   );

@@ -1,2 +1,2 @@
-/** The date both policies bear (specification, section 2). */
+/** The date of both policies (specification, section 2). */
 export const policyDate = { iso: '2025-07-14', text: 'July 14, 2025' } as const;

@@ -3,7 +3,7 @@ import type { WebPage, WithContext } from 'schema-dts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
 import { policyDate } from './policy-date.ts';
 
-/** A policy as a page of the site, with its date. */
+/** A policy as a web page with its date. */
 export function policyJsonLd(
   site: PublicConfig,
   { name, path, description }: { name: string; path: string; description: string },

@@ -1,6 +1,6 @@
 import records from '#content/pages/privacy-records.yaml';
 
-/** What is stored, of whom, and for how long: a row for each record. */
+/** A row for each kind of record: what is stored, about whom, and for how long. */
 export function PrivacyRecords() {
   return (
     <div>

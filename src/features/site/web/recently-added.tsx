@@ -8,10 +8,10 @@ import { SideSection } from '#ui/side-section.tsx';
 import { getRecentAdditions } from '../contract.ts';
 
 const tagsShown = 3;
-/** Characters of a description. */
+/** Maximum number of characters of a description. */
 const leadLength = 160;
 
-/** What the site took in last; nothing where that cannot be had. */
+/** The site's latest additions; nothing if they cannot be loaded. */
 export function RecentlyAdded() {
   const { data: additions } = useQuery({ ...apiQuery(getRecentAdditions, {}), retryOnMount: false });
   if (!additions?.length) return null;

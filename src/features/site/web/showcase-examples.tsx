@@ -1,4 +1,4 @@
-/** What each study tool gives, drawn from real history. Examples to look at, not to operate. */
+/** Static examples of each study tool's content, from real history. They are not interactive. */
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 

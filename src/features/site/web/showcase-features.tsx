@@ -1,4 +1,4 @@
-/** The study tools that the home page shows, each with an example of what it gives. */
+/** The study tools shown on the home page, each with an example. */
 import type { ComponentType } from 'react';
 import { showcaseGuidePrices } from '#features/billing/web/index.ts';
 import {
@@ -14,13 +14,13 @@ export type ShowcaseFeature = {
   key: string;
   title: string;
   text: string;
-  /** What it costs: shown where something can be bought. */
+  /** The price, shown only if something can be bought. */
   note?: string;
   to: string;
   action: string;
-  /** What the visitor is told is still to come. */
+  /** Whether visitors are told that the tool is still to come. */
   comingSoon?: boolean;
-  /** What differs for members. */
+  /** Overrides for members. */
   forMembers?: { comingSoon: false; to: string; action: string; text: string };
   Example: ComponentType;
 };

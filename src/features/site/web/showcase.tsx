@@ -9,7 +9,7 @@ import { type ShowcaseFeature, showcaseFeatures } from './showcase-features.tsx'
 const tabId = (key: string) => `showcase-tab-${key}`;
 const panelId = (key: string) => `showcase-${key}`;
 
-/** The study tools as tabs (ARIA Authoring Practices); without JavaScript all panels stand below each other. */
+/** The study tools as tabs (ARIA Authoring Practices). Without JavaScript, all panels are shown one below the other. */
 export function Showcase() {
   const [chosen, setChosen] = useState(showcaseFeatures[0]?.key ?? '');
 
@@ -45,7 +45,7 @@ export function Showcase() {
             key={key}
             {...props}
             type="button"
-            // Safari gives a clicked button no focus.
+            // onFocus is not enough: Safari does not focus a button on click.
             onClick={() => setChosen(key)}
             onFocus={() => setChosen(key)}
             className="min-h-11 rounded-full border border-hairline px-3 sm:px-4 font-sans text-[0.875rem] text-ink-2 transition-colors hover:border-ink hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper"
@@ -60,7 +60,7 @@ export function Showcase() {
           id={panelId(feature.key)}
           role="tabpanel"
           aria-labelledby={tabId(feature.key)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern asks for it, as panels begin with text
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: required by the tabs pattern, as panels begin with text
           tabIndex={0}
           className={`mt-8 grid gap-x-16 gap-y-8 border-t border-hairline pt-8 lg:min-h-[25rem] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] ${
             feature.key === chosen ? '' : 'hidden noscript:grid'
@@ -74,7 +74,7 @@ export function Showcase() {
   );
 }
 
-/** Guests read of some tools before they open; members have them. */
+/** For guests, some tools are described as coming soon; members already have them. */
 function Description({ feature: offered }: { feature: ShowcaseFeature }) {
   const user = useUser();
   const { paymentMode } = usePublicConfig();

@@ -12,18 +12,18 @@ const figures: { key: keyof Stats; label: string }[] = [
   { key: 'monthlyVisitors', label: 'readers a month' },
 ];
 
-/** Stand where nothing can be counted (specification, section 3). */
+/** Defaults used if the figures cannot be loaded (specification, section 3). */
 const usual: Stats = {
   resources: 116,
   blogPosts: 12,
   periods: 13,
   monthlyVisitors: 600,
-  // Not of the specification, which has no default for them.
+  // The specification has no defaults for these two.
   primaryTexts: 0,
   timelineEvents: 0,
 };
 
-/** How much there is. A figure nothing is known of is left out. */
+/** The size of the library in figures. A figure of 0 is left out. */
 export function StatsBand() {
   const { data: stats = usual } = useQuery({ ...apiQuery(getStats, {}), retryOnMount: false });
   const known = figures.filter(({ key }) => stats[key] > 0);

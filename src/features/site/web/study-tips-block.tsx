@@ -2,7 +2,7 @@ import home from '#content/pages/home.yaml';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Three study tips, each with the research it rests on. */
+/** Three study tips, each with the research that supports it. */
 export function StudyTipsBlock() {
   return (
     <section aria-labelledby="study-tips">

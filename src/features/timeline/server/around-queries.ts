@@ -1,4 +1,7 @@
-/** Queries of what lies around an event or a year, in time and in place. Indexes make their cost independent of the number of events. */
+/**
+ * Queries for the events around an event or a year, in time and place. Indexes make their cost independent of the
+ * number of events.
+ */
 import { and, asc, desc, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { regions } from '../rules.ts';
@@ -28,7 +31,10 @@ export async function selectNeighbors(db: Database, event: EventRow) {
   return { previous: before[0], next: after[0] };
 }
 
-/** The nearest in time on either side, at most `limit` each, that began within some years and lie far away. */
+/**
+ * The events nearest in time, at most `limit` on either side, that began within `years` years and happened at least
+ * `minKm` away.
+ */
 export async function selectFarAway(
   db: Database,
   event: EventRow,
@@ -53,7 +59,7 @@ export async function selectFarAway(
   return [...before, ...after];
 }
 
-/** The nearest in place within a distance; among those equally near, the nearest in time. */
+/** The nearest events within a distance. Among those equally near, the nearest in time come first. */
 export function selectNearby(
   db: Database,
   event: EventRow,
@@ -72,7 +78,7 @@ export function selectNearby(
     .limit(limit);
 }
 
-/** Events whose years hold a year. */
+/** Events whose span includes the year. */
 export function selectDuring(db: Database, { year }: { year: number }): Promise<EventRow[]> {
   return db
     .select()
@@ -81,7 +87,9 @@ export function selectDuring(db: Database, { year }: { year: number }): Promise<
     .orderBy(...inOrder);
 }
 
-/** Of each part of the world the last event that ended by a position, and the first that began at or after another. */
+/**
+ * For each part of the world, the last event that ended by one position and the first that began at or after another.
+ */
 export function selectAround(
   db: Database,
   { endedBy, beganFrom }: { endedBy: number; beganFrom: number },

@@ -1,4 +1,4 @@
-/** What lies around an event and around a year. */
+/** Tests for the events around an event and around a year. */
 import { expect, test } from 'vitest';
 import { createCatalog } from '#features/library/server/index.ts';
 import { insertPeriod } from '#tests/factories/library.ts';
@@ -26,7 +26,7 @@ async function openTimeline({ now = '2026-03-15T23:59:59Z' } = {}) {
     db,
     periodId,
     api,
-    /** An event of a year, named by its title and slug. */
+    /** Inserts an event in a year; the slug is also its title. */
     add: (slug: string, year: number, place = athens, more = {}) =>
       insertEvent(db, {
         periodId,

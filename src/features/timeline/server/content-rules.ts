@@ -6,7 +6,7 @@ import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import type { EventContent, TimelineContent } from './content.ts';
 import { findOpenCalendar } from './old-style.ts';
 
-/** The years an event of each period may have, by the period's slug. */
+/** The years allowed for events of each period, by the period's slug. */
 type Spans = ReadonlyMap<string, { from: number; to: number }>;
 
 /** Returns the mistakes in the content. */
@@ -36,7 +36,7 @@ function checkCalendar(event: Entry<EventContent>): ContentIssue[] {
   return problem ? [issueAt(event, 'date', problem)] : [];
 }
 
-/** The date shown must be readable, and say the same years as the event's fields. */
+/** The displayed date must be readable and name the same years as the event's fields. */
 function checkDate(event: Entry<EventContent>): ContentIssue[] {
   const { date, year, endYear } = event.value;
   const read = parseHistoricalDate(date);

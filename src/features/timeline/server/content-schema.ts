@@ -8,7 +8,7 @@ export const eventContentSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug is lowercase words joined by hyphens')
     .max(100),
-  /** As shown: 'March 15, 44 BCE', 'c. 1754 BCE', '264–241 BCE'. */
+  /** As displayed: 'March 15, 44 BCE', 'c. 1754 BCE', '264–241 BCE'. */
   date: oneLine(60),
   /** Signed years, BCE negative, no year zero. */
   year: z

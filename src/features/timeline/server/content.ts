@@ -11,10 +11,10 @@ import { timelineEvents } from './schema.ts';
 
 export type EventContent = z.infer<typeof eventContentSchema>;
 
-/** Events lie in the folder of their period, named by its slug. */
+/** Events are in the folder of their period, which is named by the period's slug. */
 export type TimelineContent = { events: Entry<EventContent>[] };
 
-/** Their files in the content folder. */
+/** The event files in the content folder. */
 export const timelineFiles = {
   events: { pattern: 'periods/*/events.yaml', holds: 'list', schema: eventContentSchema },
 } as const satisfies Record<keyof TimelineContent, Collection<unknown>>;
@@ -29,8 +29,8 @@ export function readTimelineContent(folder: ContentFolder): {
 }
 
 /**
- * Syncs the events' table with the content. `periodIds` gives a period's id by its slug.
- * @throws Error when an event's period does not exist
+ * Syncs the events table with the content. `periodIds` maps a period's slug to its id.
+ * @throws Error if an event's period does not exist
  */
 export function loadTimelineContent(
   tx: Transaction,

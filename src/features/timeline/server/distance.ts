@@ -15,13 +15,16 @@ export function distanceKm(from: Point): SQL<number> {
   return sql<number>`${2 * earthRadiusKm}::float8 * asin(sqrt(least(1, ${chord})))`;
 }
 
-/** Whether a place lies in the box around a circle: cheap, by an index; corners of the box lie outside the circle. */
+/**
+ * Whether a place is in the bounding box of a circle: cheap, as it uses an index. The corners of the box are outside
+ * the circle.
+ */
 export function withinBox(around: Point, radiusKm: number): SQL | undefined {
   const height = radiusKm / kmPerDegree;
   const band = between(latitude, around.latitude - height, around.latitude + height);
   const nearestPole = Math.abs(around.latitude) + height;
   if (nearestPole >= 90) return band;
-  // Meridians draw together towards the poles: the box is as wide as the circle at its widest.
+  // Meridians converge toward the poles, so the box is as wide as the circle at its widest latitude.
   const width =
     (Math.asin(Math.sin((height * Math.PI) / 180) / Math.cos((around.latitude * Math.PI) / 180)) * 180) /
     Math.PI;

@@ -1,4 +1,4 @@
-/** What the timeline offers to the application. */
+/** The timeline's server-side manifest. */
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
@@ -8,7 +8,7 @@ import { selectEventSlugs } from './queries.ts';
 import { timelineRoutes } from './routes.ts';
 import { selectEventDocuments } from './search-documents.ts';
 
-/** A sitemap may name 50,000 addresses. */
+/** Limits the events in the sitemap, which may list 50,000 addresses in all. */
 const maxSitemapEvents = 11_000;
 
 export const timelineFeature = defineServerFeature<{ db: Database; catalog: Catalog }>({

@@ -1,4 +1,4 @@
-/** What other features and the application may use of the timeline's server side. */
+/** Public API of the timeline's server side for other features and the application. */
 export { loadTimelineContent, readTimelineContent, type TimelineContent, timelineFiles } from './content.ts';
 export { checkTimelineContent } from './content-rules.ts';
 export { timelineFeature } from './feature.ts';

@@ -1,4 +1,4 @@
-/** Events for the graph of related items. */
+/** Events as items of the graph of related items. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';

@@ -1,4 +1,4 @@
-/** Where an event lies: on the axis of years, on which day of the year, in which part of the world. Pure. */
+/** Computes an event's position on the axis of years, its day of the year, and its part of the world. Pure. */
 import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import { spanPositions } from '#platform/historical-date/position.ts';
 import type { DateSpan } from '#platform/historical-date/types.ts';
@@ -7,12 +7,12 @@ import type { timelineEvents } from './schema.ts';
 
 type Row = typeof timelineEvents.$inferInsert;
 
-/** The columns computed from others. */
+/** The columns that are computed from other columns. */
 type Location = Required<Pick<Row, 'startPosition' | 'endPosition' | 'month' | 'day' | 'region'>>;
 
 /**
- * Computes where an event lies from its date, years and place. Where the text of the date cannot be read,
- * or says other years than the event does, the years are used.
+ * Computes where an event is located from its date, years and place. If the date's text cannot be read, or names other
+ * years than the event's fields, the fields are used.
  */
 export function locateEvent(
   event: Pick<Row, 'date' | 'year' | 'endYear' | 'latitude' | 'longitude'>,

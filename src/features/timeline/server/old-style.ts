@@ -1,4 +1,7 @@
-/** Where days were counted by the Julian calendar after October 1582: there a day must say which calendar it is in. Pure. */
+/**
+ * Regions that used the Julian calendar after October 1582. Dates with a day there must say which calendar they use.
+ * Pure.
+ */
 import { splitNotes } from '#platform/historical-date/note.ts';
 import { parseHistoricalDate } from '#platform/historical-date/parse.ts';
 import type { HistoricalDate } from '#platform/historical-date/types.ts';
@@ -13,8 +16,8 @@ type Area = { name: string; boxes: readonly Box[]; newStyleFrom: Day };
 const gregorianFrom: Day = { year: 1582, month: 10, day: 15 };
 
 /**
- * Rough on purpose: boxes that hold no other country's towns of note, and of the divided Empire, the Swiss
- * and the Dutch only regions and cities of one confession. Elsewhere nothing is asked.
+ * Deliberately rough: boxes that contain no important towns of other countries. Of the Empire, Switzerland and the
+ * Netherlands, which were divided, only regions and cities of one confession. Elsewhere no calendar is required.
  */
 const areas: readonly Area[] = [
   {
@@ -103,13 +106,13 @@ const areas: readonly Area[] = [
   },
 ];
 
-/** Negative where the first day is the earlier. */
+/** Negative if the first day is earlier. */
 const compareDays = (a: Day, b: Day) => a.year - b.year || a.month - b.month || a.day - b.day;
 
 const holds = ([south, north, west, east]: Box, { lat, lon }: { lat: number; lon: number }) =>
   lat >= south && lat <= north && lon >= west && lon <= east;
 
-/** What is wrong with a date that leaves open which calendar its day is in; undefined where it says so, or need not. */
+/** The problem of a date that does not say which calendar its day uses; undefined if it does, or need not. */
 export function findOpenCalendar(date: string, place: { lat: number; lon: number }): string | undefined {
   const read = parseHistoricalDate(date);
   if (!read.ok || splitNotes(date).calendar) return undefined;

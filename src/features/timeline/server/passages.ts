@@ -1,4 +1,4 @@
-/** Events as passages that the tutor answers from. */
+/** Events as passages for the tutor. */
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';

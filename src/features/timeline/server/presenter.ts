@@ -1,8 +1,8 @@
-/** Rows of the timeline as its API shows them. */
+/** Converts rows of the timeline to API responses. */
 import type { TimelineEvent } from '../contract.ts';
 import type { EventRow } from './queries.ts';
 
-/** An event as it is shown; `distanceKm` where it was asked from a point. */
+/** An event as the API returns it, with `distanceKm` if the request gave a point. */
 export function presentEvent(row: EventRow, distanceKm?: number): TimelineEvent {
   return {
     id: row.id,

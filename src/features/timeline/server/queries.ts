@@ -16,7 +16,7 @@ type EventFilter = {
 
 /** Only events that have not been retired. */
 export const shown = isNull(timelineEvents.retiredAt);
-/** The years of an event as a range, which an index can search. */
+/** An event's years as a range that an index can search. */
 export const years = yearRange(timelineEvents.year, timelineEvents.endYear);
 /** Chronological order: by start, then by id. */
 export const inOrder = [asc(timelineEvents.startPosition), asc(timelineEvents.id)] as const;
@@ -30,7 +30,7 @@ function matches({ periodId, from, to }: EventFilter): SQL | undefined {
   );
 }
 
-/** Events in chronological order, of one period or of all, that overlap the years given. */
+/** Events of one period or of all that overlap the given years, in chronological order. */
 export function selectEvents(db: Database, filter: EventFilter): Promise<EventRow[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export function selectEvents(db: Database, filter: EventFilter): Promise<EventRo
     .orderBy(...inOrder);
 }
 
-/** The same, the nearest to a point first. */
+/** The same, but the nearest to a point come first. */
 export async function selectEventsNear(
   db: Database,
   { near, ...filter }: EventFilter & { near: Point },
@@ -60,7 +60,7 @@ export async function selectEvent(db: Database, { slug }: { slug: string }): Pro
   return row;
 }
 
-/** Events known to have begun on a day of the year. */
+/** Events that are known to have begun on a day of the year. */
 export function selectOnDay(
   db: Database,
   { month, day }: { month: number; day: number },
@@ -72,7 +72,7 @@ export function selectOnDay(
     .orderBy(...inOrder);
 }
 
-/** Events whose day of the year is known, in the order of the calendar. */
+/** Events whose day of the year is known, in calendar order. */
 export function selectDatedEvents(db: Database): Promise<EventRow[]> {
   return db
     .select()
@@ -81,7 +81,7 @@ export function selectDatedEvents(db: Database): Promise<EventRow[]> {
     .orderBy(asc(timelineEvents.month), asc(timelineEvents.day), ...inOrder);
 }
 
-/** Slugs of events in chronological order, at most `limit`. */
+/** Slugs of the events in chronological order, at most `limit`. */
 export function selectEventSlugs(db: Database, limit: number): Promise<{ slug: string }[]> {
   return db
     .select({ slug: timelineEvents.slug })
@@ -91,7 +91,7 @@ export function selectEventSlugs(db: Database, limit: number): Promise<{ slug: s
     .limit(limit);
 }
 
-/** How many events the timeline shows. */
+/** Number of events on the timeline. */
 export async function countEvents(db: Database): Promise<number> {
   const [row] = await db.select({ events: count() }).from(timelineEvents).where(shown);
   return row?.events ?? 0;

@@ -90,7 +90,7 @@ test('near orders by distance along the globe, in whole kilometers, across the d
   await insertEvent(db, { periodId, title: 'One degree north', latitude: 1, longitude: 0 });
   await insertEvent(db, { periodId, title: 'Here', latitude: 0, longitude: 0 });
   const found = await timeline.list('?near=0,0');
-  // The mean radius of the globe is 6,371 km, its half circumference 20,015 km.
+  // The Earth's mean radius is 6,371 km, half its circumference 20,015 km.
   expect(found.map((event) => [event.title, event.distanceKm])).toEqual([
     ['Here', 0],
     ['One degree north', 111],

@@ -19,7 +19,10 @@ import { presentEvent } from './presenter.ts';
 import { selectEvents, selectEventsNear, selectOnDay } from './queries.ts';
 import { findEvent, findMeanwhile } from './service.ts';
 
-/** Only new content changes these responses: it clears the application's caches, and browsers ask again after this time. */
+/**
+ * These responses change only with new content, which clears the application's caches. Browsers revalidate after this
+ * time.
+ */
 const cacheSeconds = 60;
 
 /** The timeline's routes. `now` is the clock. */

@@ -12,14 +12,14 @@ export const timelineEvents = pgTable(
     periodId: bigint({ mode: 'number' })
       .notNull()
       .references(() => periods.id),
-    /** As shown: 'March 15, 44 BCE'. */
+    /** As displayed: 'March 15, 44 BCE'. */
     date: text().notNull(),
     year: integer().notNull(),
     endYear: integer(),
-    /** What follows from date and years (see locate-event.ts): positions on the axis of astronomical years… */
+    /** Computed from date and years (see locate-event.ts): positions on the axis of astronomical years… */
     startPosition: doublePrecision().notNull(),
     endPosition: doublePrecision().notNull(),
-    /** …and the day of the year on which it began, where that is known. */
+    /** …and the day of the year on which it began, if known. */
     month: smallint(),
     day: smallint(),
     title: text().notNull(),
@@ -27,7 +27,7 @@ export const timelineEvents = pgTable(
     placeName: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Part of the world; follows from the place (see rules.ts). */
+    /** Part of the world, computed from the place (see rules.ts). */
     region: text().notNull(),
     origin: origin(),
     retiredAt: retiredAt(),
@@ -47,7 +47,7 @@ export const timelineEvents = pgTable(
   },
 );
 
-/** The years an event takes, as a range that an index finds overlaps by. */
+/** An event's years as a range, so that an index can find overlaps. */
 export function yearRange(year: SQLWrapper, endYear: SQLWrapper): SQL {
   return sql`int4range(${year}, greatest(${year}, ${endYear}), '[]')`;
 }

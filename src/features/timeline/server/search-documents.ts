@@ -5,7 +5,7 @@ import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
 import { type EventRow, selectEvents } from './queries.ts';
 
-/** Events have no rating of their own. */
+/** A constant, because events have no rating of their own. */
 const eventRating = 4;
 
 /** All events. */

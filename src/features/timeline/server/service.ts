@@ -1,4 +1,4 @@
-/** What the timeline's pages ask for: an event with its surroundings, a year across the world. */
+/** Data of the timeline's pages: an event with its surroundings, and a year across the world. */
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -15,17 +15,17 @@ import {
 import { presentEvent } from './presenter.ts';
 import { type EventRow, selectEvent } from './queries.ts';
 
-/** How many events an event's page names elsewhere at its time, and at its place at other times. */
+/** Number of events that an event's page shows from elsewhere at the same time, and from nearby at any time. */
 const elsewhereShown = 6;
 const nearbyShown = 4;
-/** Places at least this far away, in kilometers, are elsewhere. */
+/** Places at least this many kilometers away count as elsewhere. */
 const elsewhereKm = 800;
-/** Circles around a place, in kilometers: the wider is used where the narrower holds too few events. */
+/** Radii around a place in kilometers. The wider one is used if the narrower has too few events. */
 const nearbyKm = [40, 400];
 /** Places within this distance of each other count as one town. */
 const townKm = 10;
 
-/** An event and what lies around it in time and place. @throws AppError 404 */
+/** An event with the events around it in time and place. @throws AppError 404 */
 export async function findEvent(db: Database, { slug }: { slug: string }): Promise<TimelineEventDetail> {
   const event = await selectEvent(db, { slug });
   if (!event) throw new AppError('not_found', 'There is no such event.');
@@ -34,7 +34,7 @@ export async function findEvent(db: Database, { slug }: { slug: string }): Promi
     selectFarAway(db, event, {
       years: yearsAround(event.startPosition),
       minKm: elsewhereKm,
-      // More than are shown: several may have happened at one place.
+      // More than are shown, because several may have happened at one place.
       limit: elsewhereShown * 5,
     }),
     findNearby(db, event),
@@ -48,7 +48,10 @@ export async function findEvent(db: Database, { slug }: { slug: string }): Promi
   };
 }
 
-/** What each part of the world saw in a year, and last before and first after it within 60 years. `thisYear` ends periods that have no end. */
+/**
+ * What happened in a year in each part of the world, with the last event before and the first after it within 60 years.
+ * `thisYear` is the end of periods that have none.
+ */
 export async function findMeanwhile(
   { db, catalog }: { db: Database; catalog: Catalog },
   { year, thisYear }: { year: number; thisYear: number },
@@ -91,7 +94,7 @@ async function findNearby(db: Database, event: EventRow): Promise<EventRow[]> {
   return found;
 }
 
-/** The nearest in time of each place, nearest first. */
+/** The event nearest in time for each place, nearest first. */
 function onePerPlace(rows: readonly EventRow[], { startPosition }: EventRow): EventRow[] {
   const byNearness = rows.toSorted(
     (a, b) => Math.abs(a.startPosition - startPosition) - Math.abs(b.startPosition - startPosition),

@@ -3,7 +3,7 @@ import type { PublicConfig } from '#platform/web/public-config.ts';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath } from './paths.ts';
 
-/** Structured data of an event's page. Not schema.org's Event: that is for what one can still attend. */
+/** Structured data of an event's page. Not schema.org's Event, which is for events one can still attend. */
 export function eventJsonLd(event: TimelineEvent, site: PublicConfig): WithContext<Article> {
   return {
     '@context': 'https://schema.org',

@@ -18,7 +18,7 @@ import { EventRows } from './event-rows.tsx';
 import { PlaceMap } from './map/place-map.tsx';
 import { eventPath, meanwhileYearPath, timelinePath } from './paths.ts';
 
-/** @throws a route error 404 for what is no slug; else as `ensureData` */
+/** @throws a route error 404 for an invalid slug; else as `ensureData` */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const slug = params.slug ?? '';
   if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw data({ detail: '' }, { status: 404 });
@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-/** One event: what happened, where, and what lies around it in time and place. */
+/** The page of one event: what happened and where, and the events around it in time and place. */
 export function Page() {
   const slug = useParams().slug ?? '';
   const site = usePublicConfig();
@@ -129,7 +129,7 @@ function Breadcrumb({ period }: { period: Period | undefined }) {
   );
 }
 
-/** The events before and after. */
+/** Links to the events before and after. */
 function Neighbors({ previous, next }: { previous: TimelineEvent | null; next: TimelineEvent | null }) {
   return (
     <nav aria-label="Neighboring events" className="grid gap-6 border-y border-hairline py-8 sm:grid-cols-2">
@@ -157,14 +157,14 @@ function Neighbors({ previous, next }: { previous: TimelineEvent | null; next: T
   );
 }
 
-/** Years before and after an event that show it among its neighbors: more in times with fewer events. */
+/** How many years before and after an event the axis shows around it: more in times with fewer events. */
 function yearsAround(year: number): number {
   if (year < -1000) return 300;
   if (year < 1400) return 100;
   return year < 1750 ? 40 : 20;
 }
 
-/** The address of the timeline with an event in the middle. */
+/** The timeline's URL with an event in the middle of the view. */
 function timelineAroundPath({ year, endYear }: TimelineEvent): string {
   const around = yearsAround(year);
   const from = addYears(year, -around);

@@ -6,8 +6,8 @@ import type { TimelineEvent } from '../contract.ts';
 import { eventPath, meanwhileYearPath } from './paths.ts';
 
 /**
- * The event that is chosen on the axis or the map, and its neighbors: over the axis, where it stays while the axis is on
- * the screen, so that who chooses an event sees what it is.
+ * The event chosen on the axis or the map, with buttons to its neighbors. The panel is above the axis and sticky, so
+ * that it is visible whenever the axis is.
  */
 export function EventPanel({
   events,
@@ -15,10 +15,10 @@ export function EventPanel({
   slug,
   choose,
 }: {
-  /** In order of time. */
+  /** In chronological order. */
   events: readonly TimelineEvent[];
   chosen: TimelineEvent | undefined;
-  /** Of the chosen event's period. */
+  /** Slug of the chosen event's period. */
   slug: string | undefined;
   choose: (event: TimelineEvent) => void;
 }) {

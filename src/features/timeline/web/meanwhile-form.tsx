@@ -7,30 +7,30 @@ import { firstYear } from './axis/scale.ts';
 import { meanwhilePath, meanwhileYearPath } from './paths.ts';
 import { findYearReader, type MeanwhileYear, readMeanwhileYear } from './read-year.ts';
 
-/** Years worth a first look, signed. */
+/** Suggested years, signed. */
 const startingPoints = [-1200, -480, -44, 476, 800, 1215, 1492, 1648, 1789, 1848, 1914, 1989];
 
-/** Picks a year: by text, step by step, or among some that are worth a look. A plain form without JavaScript. */
+/** Form to pick a year: by text, step by step, or from suggestions. Without JavaScript it is a plain form. */
 export function MeanwhileForm({
   asked,
   label,
 }: {
-  /** What the address asks for. */
+  /** The year in the URL. */
   asked: MeanwhileYear;
-  /** The year that is shown, in words. */
+  /** The displayed year, in words. */
   label: string;
 }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
-  /** What is wrong with a text that was not followed; it holds until the next address. */
+  /** Error for a rejected input; it is shown until the next navigation. */
   const [refused, setRefused] = useState<{ key: string; message: string }>();
   const fieldId = 'meanwhile-year';
   const text = asked.ok ? label : asked.text;
   const problem = refused?.key === key ? refused.message : asked.ok ? undefined : asked.message;
 
-  // Not a new field for a new year: that would take the focus from who is on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who asks for the same year again takes back what was typed
+  // The input is kept and only gets a new value: a new element would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same year again resets the typed text
   useEffect(() => {
     if (input.current) input.current.value = text;
   }, [text, key]);
@@ -40,7 +40,7 @@ export function MeanwhileForm({
     const wanted = String(new FormData(event.currentTarget).get('year') ?? '').trim();
     const readYear = await findYearReader(wanted).catch(() => undefined);
     const read = readYear && readMeanwhileYear(wanted, readYear);
-    // What is no year leaves the one that is shown.
+    // An invalid year leaves the displayed year unchanged.
     setRefused(read?.ok === false ? { key, message: read.message } : undefined);
     if (read?.ok === false) return;
     void navigate(`${meanwhilePath}?year=${encodeURIComponent(wanted)}`, { preventScrollReset: true });

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** Pick a year: what was happening everywhere, with the nearest events before and after. */
+/** The Meanwhile page: what happened everywhere in a year, with the nearest events before and after. */
 export function Page() {
   const [search] = useSearchParams();
   const text = search.get('year')?.trim() ?? '';

@@ -4,7 +4,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { getOnThisDay } from '../contract.ts';
 import { eventPath } from './paths.ts';
 
-/** Events whose anniversary it is, and where to have them in one's own calendar. */
+/** Events of this day in history, and a link to add all anniversaries to a calendar. */
 export function OnThisDay() {
   const { label, events } = useApiData(getOnThisDay, {});
   return (

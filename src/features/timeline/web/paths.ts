@@ -1,4 +1,4 @@
-/** Addresses of the timeline's pages. */
+/** Paths of the timeline's pages. */
 export const timelinePath = '/timeline';
 export const meanwhilePath = '/timeline/meanwhile';
 
@@ -7,7 +7,7 @@ export function eventPath({ slug }: { slug: string }): string {
   return `${timelinePath}/${slug}`;
 }
 
-/** What was happening everywhere in a year, signed. */
+/** The Meanwhile page of a signed year. */
 export function meanwhileYearPath(year: number): string {
   return `${meanwhilePath}?year=${year}`;
 }

@@ -3,13 +3,13 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import type { TimelineEvent } from '../contract.ts';
 import { eventPath, timelinePath } from './paths.ts';
 
-/** A period's events down a line, on alternating sides; each can be linked to. */
+/** A period's events along a vertical line, on alternating sides. Each has an id that can be linked to. */
 export function PeriodTimeline({
   events,
   slug,
 }: {
   events: TimelineEvent[];
-  /** Of the period. */
+  /** Slug of the period. */
   slug: string;
 }) {
   if (events.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads the years in the addresses of the timeline's pages. The forms this site writes itself are read by a
- * short pattern; the parser for whatever else a reader may type is loaded only when one of those turns up.
+ * Reads the years in the URLs of the timeline's pages. A short pattern reads the formats that this site writes itself;
+ * the full parser is loaded only for other input.
  */
 import { use } from 'react';
 import { formatYear } from '#platform/historical-date/year.ts';
@@ -29,7 +29,7 @@ function loadParser(): Promise<ReadYear> {
           : { ok: false, message: parsed.message };
       },
     (error: unknown) => {
-      // Another attempt may succeed.
+      // A later attempt may succeed.
       parser = undefined;
       throw error;
     },
@@ -40,12 +40,12 @@ function loadParser(): Promise<ReadYear> {
 const arePlain = (texts: readonly (string | undefined)[]) =>
   texts.every((text) => !text || plainYear.test(text));
 
-/** A function that can read all these texts. @throws when the parser cannot be loaded */
+/** Returns a function that can read all these texts. @throws if the parser cannot be loaded */
 export async function findYearReader(...texts: (string | undefined)[]): Promise<ReadYear> {
   return arePlain(texts) ? readPlainYear : loadParser();
 }
 
-/** The same for components; suspends while the parser loads. */
+/** The same as a hook; suspends while the parser loads. */
 export function useYearReader(...texts: (string | undefined)[]): ReadYear {
   return arePlain(texts) ? readPlainYear : use(loadParser());
 }
@@ -55,7 +55,7 @@ const defaultMeanwhileYear = -44;
 
 export type MeanwhileYear =
   | { ok: true; year: number }
-  /** The text is no valid year: the page shows the default year and the message. */
+  /** The text is not a valid year: the page shows the default year and the message. */
   | { ok: false; year: number; text: string; message: string };
 
 /** Reads the year of the Meanwhile page; an empty text is the default year. `now` is the last year allowed. */

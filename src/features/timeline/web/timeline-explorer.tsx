@@ -16,7 +16,7 @@ import { timelinePath } from './paths.ts';
 import { timelineAddress, writeSpan, writeYears } from './timeline-filter.ts';
 import { type Span, useSettledView, type ViewStore } from './view-store.ts';
 
-/** The axis, the event that is chosen, and the map that follows them. */
+/** The axis, the chosen event, and the map that follows them. */
 export function TimelineExplorer({
   events,
   period,
@@ -26,17 +26,17 @@ export function TimelineExplorer({
   whole,
   home,
 }: {
-  /** Those of the lanes, in order of time. */
+  /** Events of the lanes, in chronological order. */
   events: readonly TimelineEvent[];
-  /** The only one with a lane, where the reader chose one. */
+  /** The period chosen by the reader, which then has the only lane. */
   period: Period | undefined;
-  /** Of the whole timeline: they decide how wide years are. */
+  /** All events and periods of the timeline, which determine how wide years are. */
   all: { events: readonly TimelineEvent[]; periods: readonly Period[] };
-  /** Whether every year is as wide as any other. */
+  /** Whether all years have the same width. */
   isTrue: boolean;
   store: ViewStore;
   whole: Span;
-  /** What the axis begins with. */
+  /** The initial view. */
   home: Span;
 }) {
   'use memo';
@@ -145,7 +145,7 @@ export function TimelineExplorer({
   );
 }
 
-/** Keeps the page's address at the view, so that it can be shared and found again; adds nothing to the history. */
+/** Keeps the page's URL in sync with the view, so that it can be shared or bookmarked. Adds no history entries. */
 function useAddressOfView(store: ViewStore, addressOf: (view: Span) => string) {
   useEffect(() => {
     let last = store.readSettled();
@@ -153,7 +153,7 @@ function useAddressOfView(store: ViewStore, addressOf: (view: Span) => string) {
       const now = store.readSettled();
       const stood = now.from === last.from && now.to === last.to;
       last = now;
-      // A page the reader has gone to may have the address already.
+      // The reader may already have navigated to another page.
       if (location.pathname !== timelinePath) return;
       const address = addressOf(now);
       if (stood || address === `${location.pathname}${location.search}`) return;

@@ -1,23 +1,23 @@
-/** What the timeline's address says: a period, a span of years, a scale. */
+/** The filter in the timeline's URL: a period, a span of years, a scale. */
 import { formatYear, fromAstronomical, toAstronomical } from '#platform/historical-date/year.ts';
 import { timelinePath } from './paths.ts';
 import type { ReadYear, YearReading } from './read-year.ts';
 import type { Span } from './view-store.ts';
 
-/** Query parameters the page reads. */
+/** Query parameters of the page. */
 const timelineQuery = ['period', 'from', 'to', 'scale'] as const;
 
 export type TimelineFilter = {
-  /** Slug. */
+  /** Slug of the period. */
   period?: string;
   /** As the reader wrote them: '-500', '500 BCE', '1789'. */
   from?: string;
   to?: string;
-  /** 'true' where every year is as wide as any other; else crowded centuries have more room. */
+  /** 'true' if all years have the same width; otherwise crowded centuries have more room. */
   scale?: string;
 };
 
-/** Reads the filter of an address; what is empty is left out. */
+/** Reads the filter from the URL; empty parameters are left out. */
 export function readTimelineFilter(search: URLSearchParams): TimelineFilter {
   const filter: TimelineFilter = {};
   for (const name of timelineQuery) {
@@ -27,7 +27,7 @@ export function readTimelineFilter(search: URLSearchParams): TimelineFilter {
   return filter;
 }
 
-/** The address of a filtered view. */
+/** The URL of a filtered view. */
 export function timelineAddress(filter: TimelineFilter): string {
   const search = new URLSearchParams(
     timelineQuery.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])),
@@ -39,7 +39,7 @@ export type YearsChoice =
   | { ok: true; span: Span | null }
   | { ok: false; field: 'from' | 'to'; message: string };
 
-/** The span of years a filter names: null for the whole axis. An end that is left out is the axis's own. */
+/** The span of years of a filter; null for the whole axis. A missing end is the end of the axis. */
 export function readYears({ from, to }: TimelineFilter, whole: Span, readYear: ReadYear): YearsChoice {
   if (!from && !to) return { ok: true, span: null };
   const ends = yearsOfView(whole);
@@ -61,7 +61,7 @@ export function readYears({ from, to }: TimelineFilter, whole: Span, readYear: R
   return { ok: true, span: { from: toAstronomical(start.year), to: toAstronomical(end.year) + 1 } };
 }
 
-/** The whole years that a view shows, as a filter writes them. */
+/** The whole years that a view shows, as used in filters. */
 function yearsOfView(view: Span): { from: number; to: number } {
   return {
     from: fromAstronomical(Math.floor(view.from)),
@@ -69,7 +69,7 @@ function yearsOfView(view: Span): { from: number; to: number } {
   };
 }
 
-/** What a filter says to show this view: nothing for the one it begins with. */
+/** The filter for a view; empty for the initial view. */
 export function writeYears(view: Span, home: Span): Pick<TimelineFilter, 'from' | 'to'> {
   if (view.from === home.from && view.to === home.to) return {};
   const { from, to } = yearsOfView(view);

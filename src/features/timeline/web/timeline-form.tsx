@@ -20,7 +20,10 @@ const field =
 
 const yearsId = 'timeline-years';
 
-/** Period and years: a plain form without JavaScript; the years follow the axis where it is moved, and are folded on a phone. */
+/**
+ * Filter by period and years. Without JavaScript it is a plain form. The years follow the axis when it moves; on a
+ * phone they are collapsed.
+ */
 export function TimelineForm({
   filter,
   years,
@@ -34,7 +37,7 @@ export function TimelineForm({
   period: Period | undefined;
   periods: readonly Period[];
   store: ViewStore;
-  /** What the axis begins with. */
+  /** The initial view of the axis. */
   home: Span;
 }) {
   'use memo';
@@ -45,7 +48,7 @@ export function TimelineForm({
   const problem = years.ok ? undefined : years;
   const [unfolded, setUnfolded] = useState(problem !== undefined);
 
-  // Not new fields for new years: that would take the focus from who types, and what is typed stays.
+  // The inputs are kept and only get new values: new elements would lose the focus. Typed text is not overwritten.
   const typed = useRef(new Set<string>());
   useEffect(() => {
     for (const name of ['from', 'to'] as const) {
@@ -81,7 +84,7 @@ export function TimelineForm({
           label="Period"
           value={period?.slug ?? ''}
           onChange={() => {
-            // Another period has other years.
+            // The years do not apply to another period.
             const { period: other, scale } = askedFor();
             follow({ ...(other && { period: other }), ...(scale && { scale }) });
           }}

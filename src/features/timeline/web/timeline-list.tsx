@@ -8,7 +8,7 @@ import { eventPath } from './paths.ts';
 
 const headingId = ({ slug }: { slug: string }) => `period-${slug}`;
 
-/** Events under their periods, in order of time: the same that the axis and the map show. */
+/** Events grouped by period, in chronological order: the same events as on the axis and the map. */
 export const TimelineList = memo(function TimelineList({
   events,
   periods,

@@ -25,7 +25,7 @@ const explorerId = 'timeline-explorer';
 const TimelineExplorer = lazyWhenNear(
   explorerId,
   async () => (await import('./timeline-explorer.tsx')).TimelineExplorer,
-  // Without its code the axis would be an empty frame.
+  // Without its code, the axis would be an empty frame.
   { needsCode: true },
 );
 
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** All events: one axis and one map to explore them, and the same as a list under their periods. */
+/** All events: one axis and one map to explore them, and a list by period. */
 export function Page() {
   'use memo';
   const site = usePublicConfig();

@@ -31,6 +31,23 @@ test('many changes within a frame are told once', () => {
   expect(store.read()).toEqual({ from: 5, to: 100, selected: null });
 });
 
+test('what is the same as before is told to nobody', () => {
+  const { store, nextFrame } = openStore();
+  const [told, settled] = [vi.fn(), vi.fn()];
+  store.subscribe(told);
+  store.subscribeSettled(settled);
+  store.change({ from: 0, to: 100 });
+  nextFrame();
+  vi.advanceTimersByTime(1000);
+  expect(told).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
+  store.change({ to: 90 });
+  nextFrame();
+  vi.advanceTimersByTime(1000);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(settled).toHaveBeenCalledTimes(1);
+});
+
 test('the settled state follows only when the view has stood still', () => {
   const { store } = openStore();
   const settled = vi.fn();

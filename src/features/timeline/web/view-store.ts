@@ -1,6 +1,6 @@
 /**
- * What the axis and the map show, kept outside of React: panning and zooming change it many times a
- * second, and only canvases follow every change. Components subscribe to the settled state.
+ * State of the axis and the map, kept outside of React: panning and zooming change it many times a second, and only
+ * canvases follow every change. Components subscribe to the settled state.
  */
 
 import { useSyncExternalStore } from 'react';
@@ -15,18 +15,18 @@ export type ViewState = Span & {
 
 export type ViewStore = {
   read(): ViewState;
-  /** Changes the view; subscribers are called once, in the next frame. */
+  /** Changes the view. Subscribers are called once, in the next frame, and only if something is different. */
   change(next: Partial<ViewState>): void;
   /** Called at most once a frame. */
   subscribe(listener: () => void): () => void;
-  /** Called when the view has stood still for a moment. */
+  /** Called when the view has not changed for a moment. */
   subscribeSettled(listener: () => void): () => void;
-  /** The state as it last stood still; the same object until it changes. */
+  /** The state when it last settled; the same object until it changes. */
   readSettled(): ViewState;
   close(): void;
 };
 
-/** How long a view stands still before it counts as settled, in milliseconds. */
+/** Time without changes after which a view counts as settled, in milliseconds. */
 const settleMs = 160;
 
 /** Makes a store; `frame` and `cancel` replace the browser's animation frames in tests. */
@@ -56,7 +56,9 @@ export function createViewStore(
     read: () => state,
     readSettled: () => settled,
     change(next) {
-      state = { ...state, ...next };
+      const { from, to, selected } = { ...state, ...next };
+      if (from === state.from && to === state.to && selected === state.selected) return;
+      state = { from, to, selected };
       frameId ??= frame(notify);
       clearTimeout(timer);
       timer = setTimeout(settle, settleMs);
@@ -77,7 +79,7 @@ export function createViewStore(
   };
 }
 
-/** The view as it last stood still. */
+/** The view when it last settled. */
 export function useSettledView(store: ViewStore): ViewState {
   return useSyncExternalStore(store.subscribeSettled, store.readSettled, store.readSettled);
 }

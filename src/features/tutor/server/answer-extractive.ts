@@ -1,4 +1,4 @@
-/** An answer without a language model: the best passages, quoted. */
+/** Composes an answer without a language model: it quotes the best passages. */
 import type { Passage } from '#platform/feature/passage.ts';
 import type { TutorAnswer } from '../contract.ts';
 import type { HintLevel } from '../rules.ts';
@@ -6,9 +6,9 @@ import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
 
 export type AnswerText = Omit<TutorAnswer, 'id'>;
 
-/** Passages quoted in one answer. */
+/** Maximum number of passages quoted in one answer. */
 const maxSources = 3;
-/** How near a further passage comes to the best one to be quoted beside it. */
+/** A further passage is quoted too if its score is at least this share of the best passage's score. */
 const nearEnough = 0.45;
 
 export function answerFromPassages(
@@ -28,7 +28,7 @@ export function answerFromPassages(
   };
 }
 
-/** A passage as an answer cites it: several of one guide or deck are told apart by what they stand below. */
+/** Presents a passage as a source. Kinds that have several passages per page add their heading to the title. */
 export function presentSource(
   { id, kind, title, heading, url }: Passage,
   quote: string,
@@ -37,7 +37,7 @@ export function presentSource(
   return { id, title: hasParts && heading ? `${title}: ${heading}` : title, url, quote };
 }
 
-/** Up to three that do not say the same. */
+/** Chooses at most three passages, and skips those that say the same as one already chosen. */
 function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): Passage[] {
   const chosen: Passage[] = [];
   const best = passages[0]?.score ?? 0;
@@ -48,20 +48,20 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
   return chosen;
 }
 
-/** The name of what a card or an event explains, which its own words take as read. */
+/** Text put before a quote to name its subject: the passage's own words take the subject for granted. */
 function introduce(passage: Passage | undefined): string {
   if (passage?.kind === 'card') return `${passage.heading}: `;
   const [date, name] = passage?.runs ?? [];
-  // What is quoted of it says why it matters.
+  // For a row of a table, the quoted part only says why the event matters, so the name and date come first.
   if (passage?.kind === 'row') return `${name} (${date}): `;
   if (passage?.kind === 'event') return `${passage.title} (${passage.heading}): `;
   return passage?.kind === 'resource' ? `${passage.title}, by ${passage.heading}: ` : '';
 }
 
-/** Words of a quotation that a hint leaves out, at most. */
+/** Maximum number of words of a quote that a hint leaves out. */
 const gaps = 3;
 
-/** A step towards the answer. 1 asks, 2 says where to read, 3 leaves gaps. */
+/** A hint. Level 1 asks questions, level 2 says where to read, level 3 shows the quote with gaps. */
 export function hintFromPassages(
   retrieval: Retrieval,
   { passages, question }: Pick<Retrieved, 'passages' | 'question'>,
@@ -70,7 +70,7 @@ export function hintFromPassages(
   const passage = passages[0]?.passage;
   if (!passage) throw new Error('A hint needs a passage.');
   const quote = retrieval.quote(passage, question);
-  // Neither the place nor what the panel shows of the source may give the answer away: an event's name and date could.
+  // Neither the place nor the source panel may reveal the answer: the name and date of an event could.
   const place = passage.kind === 'event' ? 'an entry of the timeline' : passage.title;
   const opening =
     quote
@@ -95,7 +95,7 @@ function leaveGaps(quote: string, words: readonly string[]): string {
   return quote.replace(pattern, '_____');
 }
 
-/** What is said where the library does not support an answer. */
+/** The answer for a question that the library does not support. */
 export function declineToAnswer(nearest: readonly Passage[], followUps: string[], text?: string): AnswerText {
   const pages = new Map(nearest.map(({ title, url }) => [title, { title, url: url.replace(/#.*/, '') }]));
   const found = [...pages.values()].slice(0, maxSources);

@@ -1,4 +1,4 @@
-/** An answer written by a language model from the passages given to it. */
+/** Gets an answer that a language model writes from the passages given to it. */
 import type { Logger } from '#platform/log/logger.ts';
 import type { HintLevel } from '../rules.ts';
 import { type AnswerText, declineToAnswer, presentSource } from './answer-extractive.ts';

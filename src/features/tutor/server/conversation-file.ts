@@ -1,15 +1,17 @@
-/** A member's conversation as a Markdown file. */
+/** Serves a member's conversation as a Markdown file. */
 import type { Hono } from 'hono';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
+import { busyError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
 import { conversationFilePath } from '../paths.ts';
-import { selectExchanges } from './exchanges.ts';
+import { type ExchangeRow, selectExchanges } from './exchanges.ts';
 
-/** Files of a member in ten minutes. */
+/** Rate limit per member: files in ten minutes. */
 const fileLimit = { name: 'tutor-file', points: 10, seconds: 600 };
-/** The latest exchanges that one file holds: some two megabytes. */
+/** Maximum number of exchanges in one file (the latest ones): about two megabytes. */
 const maxExchanges = 1000;
 
 export function mountConversationFile(
@@ -21,22 +23,19 @@ export function mountConversationFile(
   }: { db: Database; requireMember: Guard<{ userId: number }>; publicUrl: string },
 ): void {
   const limiter = createSharedRateLimiter(db, fileLimit);
+  // Writing a file of two megabytes blocks the event loop, so only one file is written at a time, for all members.
+  const inTurn = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: 5,
+    refuse: () => busyError('Other files are still being made. Please try again in a moment.', 10),
+  });
   app.get(conversationFilePath, async (context) => {
     const { userId } = await requireMember(context);
     await limiter.consume(String(userId));
-    const rows = await selectExchanges(db, { userId, limit: maxExchanges });
-    const parts = rows.reverse().map(({ question, answer, createdAt }) => {
-      const sources = answer.sources.map(
-        ({ title, url, quote }, at) => `[${at + 1}] ${title}, ${publicUrl}${url}\n    > ${quote}`,
-      );
-      return [
-        `## ${question.replace(/\s+/g, ' ')}`,
-        createdAt.toISOString().slice(0, 10),
-        answer.answer,
-        ...sources,
-      ].join('\n\n');
-    });
-    return context.body(`${['# Questions to the tutor', ...parts].join('\n\n')}\n`, 200, {
+    const file = await inTurn.run(async () =>
+      writeFile(await selectExchanges(db, { userId, limit: maxExchanges }), publicUrl),
+    );
+    return context.body(file, 200, {
       'content-type': 'text/markdown; charset=utf-8',
       'content-disposition': 'attachment; filename="tutor-conversation.md"',
       'cache-control': 'private, no-store',
@@ -44,4 +43,20 @@ export function mountConversationFile(
       'x-robots-tag': 'noindex',
     });
   });
+}
+
+/** Writes the exchanges, given newest first, as a text that starts with the oldest. */
+function writeFile(rows: readonly ExchangeRow[], publicUrl: string): string {
+  const parts = rows.toReversed().map(({ question, answer, createdAt }) => {
+    const sources = answer.sources.map(
+      ({ title, url, quote }, at) => `[${at + 1}] ${title}, ${publicUrl}${url}\n    > ${quote}`,
+    );
+    return [
+      `## ${question.replace(/\s+/g, ' ')}`,
+      createdAt.toISOString().slice(0, 10),
+      answer.answer,
+      ...sources,
+    ].join('\n\n');
+  });
+  return `${['# Questions to the tutor', ...parts].join('\n\n')}\n`;
 }

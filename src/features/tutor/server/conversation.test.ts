@@ -1,3 +1,4 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readExport } from '#tests/setup/data-export.ts';
 import { makePassage, openTutor } from '#tests/setup/tutor.ts';
@@ -5,6 +6,7 @@ import type { CorrectionPage } from '../admin-contract.ts';
 import { exchangesPerPage, maxQuestionLength } from '../rules.ts';
 import { insertExchange } from './exchanges.ts';
 import { tutorFeature } from './feature.ts';
+import { tutorExchanges } from './schema.ts';
 
 const passages = [
   makePassage({
@@ -140,4 +142,38 @@ test('guests, empty questions and endless ones are refused before a stream begin
   }
   expect((await member.ask('<b>What</b> did \u0000 King John seal at Runnymede?')).status).toBe(400);
   expect((await member.usage()).count).toBe(0);
+});
+
+test('files of many members are made one at a time, and a crowd is refused in part', async () => {
+  await using site = await openTutor({ passages });
+  const members = await Promise.all(Array.from({ length: 20 }, () => site.join()));
+  const answers = await Promise.all(members.map(({ send }) => send('GET', '/ai-tutor/conversation.md')));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+  expect((await members[19]?.send('GET', '/ai-tutor/conversation.md'))?.status).toBe(200);
+});
+
+test('of a conversation the last two thousand exchanges are kept, declined ones among them', async () => {
+  await using site = await openTutor({ passages });
+  const [member, other] = [await site.join('free'), await site.join()];
+  await member.ask('Which spices go into a good lentil soup?');
+  await other.ask(question);
+  await site.db.execute(sql`
+    insert into tutor_exchanges (user_id, question, answer)
+    select user_id, 'Question ' || n, answer from tutor_exchanges, generate_series(1, 1999) as n
+    where user_id = ${member.userId}`);
+  const countOf = ({ userId }: { userId: number }) =>
+    site.db.$count(tutorExchanges, eq(tutorExchanges.userId, userId));
+  expect(await countOf(member)).toBe(2000);
+  await member.ask('Which spices go into a good onion soup?');
+  expect([await countOf(member), await countOf(other)]).toEqual([2000, 1]);
+  const [oldest] = await site.db
+    .select()
+    .from(tutorExchanges)
+    .where(eq(tutorExchanges.userId, member.userId))
+    .orderBy(asc(tutorExchanges.id))
+    .limit(1);
+  expect(oldest?.question).toBe('Question 1');
+  expect((await member.conversation()).items.at(-1)?.question).toContain('onion soup');
 });

@@ -1,4 +1,4 @@
-/** Answers that members say are wrong, for the editor. Who asked is not told. */
+/** Answers that members reported as wrong, listed for the editor. The member's identity is not included. */
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,7 +11,7 @@ import { tutorExchanges, tutorFeedback } from './schema.ts';
 const pageSize = 20;
 const waits = and(eq(tutorFeedback.right, false), isNull(tutorFeedback.settledAt));
 
-/** @param guard asks for the admin password */
+/** @param guard requires the admin password */
 export function correctionRoutes({ db, guard }: { db: Database; guard: Guard<undefined> }): ApiRoute[] {
   return [
     apiRoute(contract.getCorrections, {
@@ -60,7 +60,7 @@ async function listCorrections(db: Database, after: number | undefined): Promise
   };
 }
 
-/** @throws AppError 404 where it does not wait */
+/** @throws AppError 404 if the answer is not waiting for the editor */
 async function settleCorrection(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
   const settled = await db
     .update(tutorFeedback)

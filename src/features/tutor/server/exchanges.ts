@@ -1,15 +1,17 @@
-/** A member's conversation. Every query names the member: nobody reads or changes another's. */
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+/**
+ * A member's conversation. Every query filters by the member, so that no member reads or changes another's exchanges.
+ */
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { TutorAnswer, TutorExchange } from '../contract.ts';
-import { exchangesPerPage } from '../rules.ts';
+import { exchangesPerPage, maxExchangesKept } from '../rules.ts';
 import { tutorExchanges, tutorFeedback } from './schema.ts';
 
 type Own = { userId: number; id: number };
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
 
-/** Keeps an answer. @returns it with its id */
+/** Stores an exchange and deletes the member's oldest ones beyond the maximum. @returns the answer with its id */
 export async function insertExchange(
   db: Database,
   {
@@ -28,10 +30,17 @@ export async function insertExchange(
     .values({ ...row, answer })
     .returning({ id: tutorExchanges.id });
   if (!inserted) throw new Error('The exchange was not stored.');
+  const surplus = db
+    .select({ id: tutorExchanges.id })
+    .from(tutorExchanges)
+    .where(eq(tutorExchanges.userId, row.userId))
+    .orderBy(desc(tutorExchanges.id))
+    .offset(maxExchangesKept);
+  await db.delete(tutorExchanges).where(inArray(tutorExchanges.id, surplus));
   return { id: inserted.id, ...answer };
 }
 
-/** The last exchanges of a member before one, newest first. */
+/** A member's latest exchanges before the given id, newest first. */
 export function selectExchanges(
   db: Database,
   { userId, before, limit }: { userId: number; before?: number | undefined; limit: number },
@@ -54,7 +63,7 @@ export function selectExchanges(
     .limit(limit);
 }
 
-/** One page of a conversation, in the order in which it was held. */
+/** One page of a conversation, oldest exchange first. */
 export async function readConversation(
   db: Database,
   asked: { userId: number; before?: number | undefined },
@@ -76,7 +85,7 @@ export async function findExchange(db: Database, { userId, id }: Own) {
   return row;
 }
 
-/** Takes the one step that a hint leads to, in one statement. @returns whether it was still there */
+/** Marks the one step that may follow a hint as taken, in one statement. @returns whether it was still available */
 export async function takeStep(db: Database, { userId, id, now }: Own & { now: Date }): Promise<boolean> {
   const rows = await db
     .update(tutorExchanges)
@@ -88,7 +97,7 @@ export async function takeStep(db: Database, { userId, id, now }: Own & { now: D
   return rows.length > 0;
 }
 
-/** Gives a step back that led to nothing. */
+/** Makes the step available again when it produced no answer. */
 export async function returnStep(db: Database, { userId, id }: Own): Promise<void> {
   await db
     .update(tutorExchanges)
@@ -109,7 +118,10 @@ export async function deleteConversation(db: Database, { userId }: { userId: num
   await db.delete(tutorExchanges).where(eq(tutorExchanges.userId, userId));
 }
 
-/** What a member says of an answer; said again, it counts anew, and waits for the editor again. @throws AppError 404 */
+/**
+ * Saves a member's feedback on an answer. New feedback replaces the old and, if negative, waits for the editor again.
+ * @throws AppError 404
+ */
 export async function saveFeedback(
   db: Database,
   { right, comment, ...own }: Own & { right: boolean; comment: string },

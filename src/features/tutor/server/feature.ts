@@ -1,4 +1,4 @@
-/** What the tutor offers to the application. */
+/** The tutor's server-side manifest. */
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -14,7 +14,7 @@ import { tutorRoutes } from './routes.ts';
 import type { Tutor } from './tutor.ts';
 import { deleteUsageBefore, selectUsage } from './usage.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** Exports only: the database deletes the rows together with the account. */
 const conversationExporter: DataExporter = {
   name: 'tutor',
   read: async (db, { userId }) => readExchanges(db, userId),
@@ -34,7 +34,7 @@ async function* readExchanges(db: Database, userId: number) {
 
 const usageExporter: DataExporter = { name: 'tutorUsage', read: selectUsage };
 
-/** Days that counts of questions are kept for. */
+/** Number of days for which question counts are kept. */
 const usageDays = 31;
 
 const usageJob: Job = {

@@ -1,22 +1,27 @@
-/** Finds the passages for a question as it was asked: with what stands around it, or as it goes on from another. Pure. */
+/**
+ * Finds the passages for a question: for the whole text, for one of its sentences, or together with the previous
+ * question. Pure.
+ */
 import type { Tier } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/server/index.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import type { Retrieval, Retrieved } from './retrieval/retrieval.ts';
 
-/** Passages that an answer is made from. */
+/** Maximum number of passages that an answer is made from. */
 const passagesFound = 8;
-/** Words of a sentence that may ask by itself, and sentences that are looked at. */
+/** Minimum number of words of a sentence searched by itself, and maximum number of such sentences. */
 const minSentenceWords = 3;
 const maxSentences = 4;
 
-/** Words that point to what was said before. */
+/** Words that refer to something said before. */
 const referring =
   /\b(?:he|him|his|she|her|they|them|their|it|its|this|that|these|those|there|then|and|but)\b/i;
-/** What a question names at most that only goes on from another. */
+/** Maximum number of concepts in a question that is taken as following on from the previous one. */
 const maxFollowingConcepts = 3;
 
-/** Passages for a question; one that says too little by itself is taken with the one before it. */
+/**
+ * Finds passages for a question. A question that says too little by itself is searched together with the previous one.
+ */
 export function findSupported(
   index: Retrieval,
   { text, previous, tier }: { text: string; previous: string | undefined; tier: Tier },
@@ -31,7 +36,7 @@ export function findSupported(
   const refersBack = goesOn && referring.test(text) && found.question.concepts.length <= maxFollowingConcepts;
   if (refersBack && index.find(previous, options).isSupported) return { ...together(), isSupported: true };
   if (found.isSupported) return found;
-  // What else somebody writes around a question does not keep it from being answered.
+  // Other text around the question must not prevent an answer, so each sentence is tried by itself.
   const sentence = splitSentences(text)
     .map((part) => index.find(part, options))
     .find(({ isSupported }) => isSupported);
@@ -40,7 +45,7 @@ export function findSupported(
   return joined?.isSupported ? joined : found;
 }
 
-/** Sentences of a question that has several, the last first: it is mostly the one that asks. */
+/** Sentences of a text that has several, last first, because the last one usually contains the question. */
 function splitSentences(text: string): string[] {
   const parts = text
     .split(/(?<=[.?!])\s+|\n+/)

@@ -1,6 +1,7 @@
 /**
- * What members asked of which the library holds too little, by topic, for the operator. A topic is a word that at least two
- * members have used in such questions, so that nobody's question can be read from it; the rest is counted together.
+ * Questions that the library could not answer, grouped by topic for the operator. A topic is a word that at least two
+ * members used in such questions, so that no member's question can be inferred from it. All other questions are counted
+ * together.
  */
 import { and, desc, gte, lt, sql } from 'drizzle-orm';
 import { splitWords } from '#features/search/server/index.ts';
@@ -8,14 +9,14 @@ import type { Database } from '#platform/db/client.ts';
 import { createNameFinder } from './retrieval/names.ts';
 import { listTerms } from './retrieval/terms.ts';
 import { tutorExchanges } from './schema.ts';
-import { triage } from './triage.ts';
+import { triage, triageAnswers } from './triage.ts';
 
 export type Refusal = { topic: string; count: number; members: number; lastDay: string };
 
-/** The topic of questions that share no word with those of another member. */
+/** Topic of the questions that share no word with another member's. */
 export const otherTopics = 'Other questions';
 
-/** The latest so many questions of the window are looked at. */
+/** Maximum number of questions considered (the latest of the period). */
 const maxQuestions = 20_000;
 const leastMembers = 2;
 const noNames = createNameFinder([]);
@@ -23,8 +24,8 @@ const noNames = createNameFinder([]);
 type Refused = { userId: number; day: string; terms: string[] };
 
 /**
- * By how often, the most first. Each question counts for one topic: of
- * its words the one that most members have used. `from` is included, `to` is not; days are those of UTC.
+ * Topics, most frequent first. Each question counts for one topic: the one of its words that most members used. `from`
+ * is inclusive, `to` is exclusive; days are UTC days.
  */
 export async function selectRefusals(
   db: Database,
@@ -40,6 +41,8 @@ export async function selectRefusals(
     .where(
       and(
         sql`${tutorExchanges.answer}->>'outcome' = 'declined'`,
+        // Questions that were not taken as history questions say nothing about the library.
+        sql`${tutorExchanges.answer}->>'answer' <> ${triageAnswers.other}`,
         gte(tutorExchanges.createdAt, from),
         lt(tutorExchanges.createdAt, to),
       ),
@@ -53,11 +56,11 @@ export async function selectRefusals(
 /** Pure. */
 export function groupByTopic(rows: readonly { userId: number; question: string; day: string }[]): Refusal[] {
   const members = new Map<string, Set<number>>();
-  /** How a term was written, with how often. */
+  /** Spellings of each term, with their counts. */
   const spellings = new Map<string, Map<string, number>>();
   const refused = rows.flatMap(({ userId, question, day }): Refused[] => {
     const decision = triage(question);
-    // What no tutor answers was declined for another reason.
+    // Skips questions that triage refuses: they were declined for another reason.
     if (decision.kind !== 'question') return [];
     const words = new Map(splitWords(decision.text).flatMap((word) => termOf(word)));
     for (const [term, word] of words) {
@@ -86,7 +89,7 @@ export function groupByTopic(rows: readonly { userId: number; question: string; 
     .sort((a, b) => b.count - a.count || a.topic.localeCompare(b.topic));
 }
 
-/** Topics with their questions. A word whose other members' questions went to other topics is no topic by itself. */
+/** Groups the questions by topic. A topic that is left with fewer than two members is merged into the rest. */
 function withEnoughMembers(
   refused: readonly Refused[],
   topicOf: (refused: Refused) => string,

@@ -1,14 +1,15 @@
-/** What was written for retrieval: content/tutor. */
+/** Reads the data written for retrieval from content/tutor. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readNameGroups } from '#features/search/server/index.ts';
+import { decodeMessageWeights } from './retrieval/message-kind.ts';
 import type { RetrievalData } from './retrieval/retrieval.ts';
 import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
 
 const questionsFolder = 'questions';
-/** Files of the content folder that are the tutor's. */
+/** The tutor's files in the content folder. */
 export const tutorFiles = [
   'tutor/names.yaml',
   'tutor/related.yaml',
@@ -16,33 +17,44 @@ export const tutorFiles = [
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
   'tutor/spelled-words.txt',
+  'tutor/message-weights.bin',
 ];
 
 const groupsSchema = z.array(z.array(z.string()).min(2));
 const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.string()).min(1) });
 
-/** Reads names, related words, word vectors, and the questions that passages answer, a JSON object a line. */
+/** Reads name groups, related words, word vectors, message weights, and the questions that passages answer. */
 export async function readRetrievalData(content: string): Promise<RetrievalData> {
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
-  const files = (await readdir(join(folder, questionsFolder))).filter((name) => name.endsWith('.jsonl'));
-  const [names, related, vectors, ...texts] = await Promise.all([
+  const [names, related, vectors, weights, questions] = await Promise.all([
     readNameGroups(content),
     readText('related.yaml'),
     readWordVectors(folder),
-    ...files.map((name) => readText(questionsFolder, name)),
+    readFile(join(folder, 'message-weights.bin')),
+    readPassageQuestions(content),
   ]);
-  const lines = texts.flatMap((text) => text.split('\n').filter((line) => line !== ''));
-  const entries = lines.map((line) => questionsSchema.parse(JSON.parse(line)));
   return {
     names,
     related: groupsSchema.parse(parse(related)),
-    questions: new Map(entries.map(({ id, questions }) => [id, questions])),
+    questions,
     vectors,
+    messageWeights: decodeMessageWeights(weights),
   };
 }
 
-async function readWordVectors(folder: string): Promise<WordVectors> {
+/** Reads the questions that passages answer, keyed by passage id. The files hold one JSON object per line. */
+export async function readPassageQuestions(content: string): Promise<Map<string, string[]>> {
+  const folder = join(content, 'tutor', questionsFolder);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const lines = texts.flatMap((text) => text.split('\n').filter((line) => line !== ''));
+  const entries = lines.map((line) => questionsSchema.parse(JSON.parse(line)));
+  return new Map(entries.map(({ id, questions }) => [id, questions]));
+}
+
+/** Reads the word vectors from the tutor's content folder. */
+export async function readWordVectors(folder: string): Promise<WordVectors> {
   const readWords = async (file: string) =>
     (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n');
   const [words, bytes, spelled] = await Promise.all([

@@ -1,14 +1,14 @@
-/** The index of passages: made when it is first needed, and anew after content has changed. */
+/** Holds the index of passages. It is built on first use and rebuilt when content changes. */
 import type { Passage } from '#platform/feature/passage.ts';
 import { createRetrieval, type Retrieval, type RetrievalData } from './retrieval/retrieval.ts';
 
 export type RetrievalStore = {
   /**
-   * The index. After content has changed it is the old one until the new one is there.
-   * @throws what loading throws, where there is none yet; the next call tries again
+   * The index. After a content change, the old one is returned until the new one is ready.
+   * @throws any loading error if there is no index yet; the next call tries again
    */
   get(): Promise<Retrieval>;
-  /** Says that content has changed. @returns when the new index is there, if there was one before */
+  /** Reports that content has changed. @returns when the new index is ready, or at once if none was built yet */
   invalidate(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function createRetrievalStore(deps: {
     }
   }
 
-  /** One at a time: what changes meanwhile is read by the next one. */
+  /** Runs one build at a time. A change during a build makes it run again. */
   function build(): Promise<Retrieval> {
     building ??= (async () => {
       try {

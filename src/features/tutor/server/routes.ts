@@ -1,4 +1,4 @@
-/** The API operations of the tutor. All are for members. */
+/** The tutor's API operations. All require a signed-in member. */
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Tier } from '#features/accounts/contract.ts';
@@ -16,11 +16,11 @@ import * as schemas from '../schemas.ts';
 import { deleteConversation, deleteExchange, readConversation, saveFeedback } from './exchanges.ts';
 import type { Tutor } from './tutor.ts';
 
-/** Questions that a member may send in a minute, answered or not … */
+/** Questions that a member may send per minute, answered or not. */
 const memberLimit = { name: 'tutor', points: 12, seconds: 60 };
-/** … and an address, behind which a class may sit. */
+/** Questions per minute from one IP address, which a whole class may share. */
 const addressLimit = { name: 'tutor-address', points: 60, seconds: 60 };
-/** Changes of a member's conversation in a minute. */
+/** Changes that a member may make to the conversation per minute. */
 const writeLimit = { name: 'tutor-conversation', points: 60, seconds: 60 };
 
 type Member = { userId: number; tier: Tier };
@@ -106,7 +106,9 @@ function acceptsEvents(context: Context<AppEnv>): boolean {
   return /\btext\/event-stream\b/i.test(context.req.header('accept') ?? '');
 }
 
-/** Events `delta` as the answer is made, then `answer` with all of it, or `error` as the API's errors are. */
+/**
+ * Sends `delta` events while the answer is written, then `answer` with the whole of it, or `error` in the API's format.
+ */
 function streamAnswer(
   context: Context<AppEnv>,
   { logger, signal }: { logger: Pick<Logger, 'error'>; signal: AbortSignal },
@@ -121,7 +123,7 @@ function streamAnswer(
       const whole = await answer((text) => send('delta', { text }));
       send('answer', schemas.answerSchema.parse(whole));
     } catch (error) {
-      // Who has left hears of nothing, and nothing has failed.
+      // The client has left: nothing to send, and no failure to log.
       if (signal.aborted) return;
       const known = toAppError(error);
       if (!known) logger.error({ err: error, requestId: context.get('requestId') }, 'tutor failed');
@@ -132,7 +134,7 @@ function streamAnswer(
     await sent;
   });
   response.headers.set('cache-control', 'no-store');
-  // Reverse proxies that gather answers would hold it back.
+  // Keeps reverse proxies from buffering the stream.
   response.headers.set('x-accel-buffering', 'no');
   return response;
 }

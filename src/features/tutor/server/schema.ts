@@ -1,4 +1,4 @@
-/** Tables of the tutor: what members asked, how often today, and what they say of the answers. All go with the account. */
+/** Tables of the tutor: exchanges, daily counts and feedback. All rows are deleted with the account. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,12 +21,12 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Questions of a member on a day; what could not be answered is taken back. */
+/** Number of questions per member and day. Unanswered questions are subtracted again. */
 export const tutorUsage = pgTable(
   'tutor_usage',
   {
     userId: userId(),
-    /** UTC. */
+    /** UTC day. */
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
   },
@@ -39,11 +39,11 @@ export const tutorExchanges = pgTable(
     id: id(),
     userId: userId(),
     question: text().notNull(),
-    /** Null for an answer. */
+    /** The hint's level; null for an answer. */
     hint: integer(),
-    /** As it was given: passages may have changed since. */
+    /** Stored as given, because the passages may have changed since. */
     answer: jsonb().$type<Omit<TutorAnswer, 'id'>>().notNull(),
-    /** Of a hint: when the next step after it was taken. */
+    /** For a hint: when the next step after it was taken. */
     continuedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
@@ -62,7 +62,7 @@ export const tutorFeedback = pgTable(
     right: boolean().notNull(),
     comment: text().notNull(),
     givenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the editor had seen to it; null while it waits. */
+    /** When the editor settled it; null while it waits. */
     settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('tutor_feedback_open').on(table.givenAt)],

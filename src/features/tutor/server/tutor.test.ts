@@ -61,7 +61,7 @@ test('a free member has one question a day, however many are asked at once', asy
   let now = new Date('2026-03-01T23:59:00Z');
   await using site = await openTutor({ passages, now: () => now });
   const member = await site.join('free');
-  // The limit by the minute is another: what is looked at is the day's.
+  // The per-minute limit is a different one: this test checks the daily limit.
   const answers = await Promise.all(Array.from({ length: 10 }, () => member.ask(question)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
@@ -118,7 +118,7 @@ test('hints lead to the answer, and count as one question with it', async () => 
   const answer = await member.ask(question, { follows: third.body.id });
   expect(answer.body.outcome).toBe('answered');
   expect(await member.usage()).toEqual({ count: 1, limit: 1 });
-  // Another question in the place of the next step is a question.
+  // A different question that claims to be the next step is counted as a new question.
   expect((await member.ask('Who won at Waterloo?', { follows: third.body.id })).status).toBe(429);
 });
 
@@ -130,14 +130,14 @@ test('each hint leads to one uncounted step, of the same question on the same da
   expect((await member.ask(question, { hint: 1, follows: first.body.id })).status).toBe(429);
   expect((await member.ask(question, { hint: 2, follows: first.body.id })).status).toBe(200);
   expect((await member.ask(question, { hint: 3, follows: first.body.id })).status).toBe(429);
-  // Many at once get it no more often.
+  // Concurrent requests do not get more than one step.
   const third = await site.join('free');
   const hint = await third.ask(question, { hint: 1 });
   const steps = await Promise.all(
     Array.from({ length: 8 }, () => third.ask(question, { follows: hint.body.id })),
   );
   expect(steps.filter(({ status }) => status === 200)).toHaveLength(1);
-  // What was declined was no hint, and gave its place back.
+  // A declined answer is no hint, and its place was given back.
   const other = await site.join('free');
   const declined = await other.ask('Which spices go into lentil soup?', { hint: 1 });
   expect(declined.body.outcome).toBe('declined');
@@ -155,6 +155,9 @@ test('a question that says too little goes on from the one before', async () => 
   const first = await member.ask('What happened at Waterloo?');
   const { body } = await member.ask('and who beat him there?', { follows: first.body.id });
   expect(body.sources[0]?.id).toBe('event:waterloo');
+  // Without a previous question, this would be refused as not being about history.
+  const next = await member.ask('give me one more example please', { follows: body.id });
+  expect(next.body.answer).not.toContain('this does not seem to be one');
   const stranger = await site.join();
   expect((await stranger.ask('and then?', { follows: first.body.id })).status).toBe(404);
 });
@@ -165,6 +168,28 @@ test('who speaks of harming themselves is told where help is', async () => {
   const { body } = await member.ask("i don't want to live anymore");
   expect(body).toMatchObject({ outcome: 'help', sources: [] });
   expect(body.answer).toContain('988');
+  expect(await member.usage()).toEqual({ count: 0, limit: 1 });
+});
+
+test('danger is heard in words that no pattern knows, also where the day has no question left', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join('free');
+  expect((await member.ask(question)).status).toBe(200);
+  expect((await member.ask(question)).status).toBe(429);
+  const { body } = await member.ask(
+    'mum’s boyfriend is smashing stuff downstairs and im hiding in the bathroom',
+  );
+  expect(body).toMatchObject({ outcome: 'help', sources: [] });
+  expect(body.answer).toContain('1-800-422-4453');
+  expect(await member.usage()).toEqual({ count: 1, limit: 1 });
+});
+
+test('what is no question of history is declined in words of its own, and takes no place of the day', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join('free');
+  const { body } = await member.ask('theres this boy in my latin class, how do i get him to like me');
+  expect(body).toMatchObject({ outcome: 'declined', sources: [] });
+  expect(body.answer).toContain('this does not seem to be one');
   expect(await member.usage()).toEqual({ count: 0, limit: 1 });
 });
 

@@ -1,4 +1,4 @@
-/** Answers questions: decides, counts, finds, composes, keeps. */
+/** Answers questions: triages them, counts them, finds passages, composes the answer and stores it. */
 import { setImmediate } from 'node:timers/promises';
 import type { Tier } from '#features/accounts/contract.ts';
 import { reachesTier } from '#features/accounts/server/index.ts';
@@ -19,7 +19,7 @@ import { findExchange, insertExchange, returnStep, selectExchanges, takeStep } f
 import { findSupported } from './find-supported.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { RetrievalStore } from './retrieval-store.ts';
-import { triage, triageAnswers } from './triage.ts';
+import { type Triage, triage, triageAnswers } from './triage.ts';
 import { countQuestions, reserveQuestion, returnQuestion } from './usage.ts';
 
 export type Asked = {
@@ -30,16 +30,16 @@ export type Asked = {
 };
 
 type Delivery = {
-  /** Takes the answer piece by piece, in order. */
+  /** Receives the answer piece by piece, in order. */
   onText?: ((text: string) => void) | undefined;
-  /** Ends the work where nobody waits for it any more. */
+  /** Aborts the work when the client has stopped waiting for the answer. */
   signal: AbortSignal;
 };
 
 export type Tutor = {
   /**
-   * Checks a question and takes one of the day's places for it.
-   * @returns the work to be done @throws AppError 404 for an unknown exchange, 429 where no place is left
+   * Checks a question and reserves one of the day's places for it.
+   * @returns the work to be done @throws AppError 404 for an unknown exchange, 429 if no place is left
    */
   begin(asked: Asked): Promise<{ answer(delivery: Delivery): Promise<TutorAnswer> }>;
   readUsage(member: Asked['member']): Promise<{ count: number; limit: number }>;
@@ -53,7 +53,7 @@ export type TutorDeps = {
   now?: () => Date;
 };
 
-/** Exchanges that a model is told of, where a question goes on from one. */
+/** Maximum number of earlier exchanges given to the model for a follow-up question. */
 const historyLength = 3;
 
 const busy = () =>
@@ -62,7 +62,7 @@ const busy = () =>
   });
 
 export function createTutor({ db, retrieval, model, logger, now = () => new Date() }: TutorDeps): Tutor {
-  // Searching is work without a pause: one search at a time, others of the site between two of them.
+  // A search blocks the event loop, so only one runs at a time, and other work of the site runs between two searches.
   const searches = createConcurrencyLimit({ concurrency: 1, maxQueued: 100, refuse: busy });
   const completions = createConcurrencyLimit({ concurrency: 4, maxQueued: 40, refuse: busy });
   const today = () => now().toISOString().slice(0, 10);
@@ -102,8 +102,9 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
   }
 
   /**
-   * Takes one of the day's places, or the step that a hint has left open: hints, and the answer after them, are one question.
-   * @returns what gives it back, once @throws AppError 429 where there is none
+   * Takes one of the day's places, or the open step after a hint: hints and the answer after them count as one
+   * question.
+   * @returns a function that gives the place back, once @throws AppError 429 if no place is left
    */
   async function takePlace(asked: Asked, previous: ExchangeRow | undefined): Promise<() => Promise<void>> {
     const { userId, tier } = asked.member;
@@ -121,12 +122,22 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
     return once(() => returnQuestion(db, place));
   }
 
+  /** Runs the patterns first because they need nothing loaded: a cry for help is answered even if the index fails. */
+  async function decide({ question, follows }: Asked): Promise<Triage> {
+    const decision = triage(question);
+    if (decision.kind !== 'question') return decision;
+    const kind = (await retrieval.get()).kindOf(decision.text);
+    if (kind === 'help') return { kind };
+    // A follow-up question says too little by itself to be refused.
+    return kind === 'other' && follows === undefined ? { kind: 'refused', reason: kind } : decision;
+  }
+
   return {
     async begin(asked) {
       const { member, follows, question, hint } = asked;
       const previous =
         follows === undefined ? undefined : await findExchange(db, { userId: member.userId, id: follows });
-      const decision = triage(question);
+      const decision = await decide(asked);
       const giveBack =
         decision.kind === 'question' ? await takePlace(asked, previous) : async () => undefined;
 
@@ -155,7 +166,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
               createdAt: now(),
             });
           } catch (error) {
-            // Who has read and then left has had an answer.
+            // A member who has read part of the answer and then left has used the place.
             if (!(isDelivered && delivery.signal.aborted)) await giveBack();
             throw error;
           }
@@ -163,7 +174,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
       };
     },
     async readUsage({ userId, tier }) {
-      // Whoever opens the tutor's page asks next.
+      // Loads the index early: a member who opens the tutor's page is likely to ask next.
       retrieval.get().catch((error: unknown) => logger.error({ err: error }, 'passages not loaded'));
       return { count: await countQuestions(db, { userId, day: today() }), limit: questionsPerDay(tier) };
     },
@@ -173,7 +184,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
 type Previous = { id: number; question: string } | undefined;
 type ExchangeRow = Awaited<ReturnType<typeof findExchange>>;
 
-/** Whether a question goes on from a hint of the same day to a further hint, or to the answer. */
+/** Whether a question continues a hint of the same day with a further hint or the answer. */
 function isNextStep(
   { question, hint, answer, createdAt }: ExchangeRow,
   asked: Pick<Asked, 'question' | 'hint'>,
@@ -189,7 +200,7 @@ function isNextStep(
 
 async function readHistory(db: Database, { userId, last }: { userId: number; last: number }) {
   const rows = await selectExchanges(db, { userId, before: last + 1, limit: historyLength });
-  // What was refused is not handed on, nor what was taken out of a question.
+  // Leaves out refused exchanges, and the parts that triage removed from a question.
   return rows.reverse().flatMap(({ question, answer }) => {
     const decision = triage(question);
     const isKept = answer.outcome === 'answered' || answer.outcome === 'hint';
@@ -197,7 +208,7 @@ async function readHistory(db: Database, { userId, last }: { userId: number; las
   });
 }
 
-function answerTriage(decision: Exclude<ReturnType<typeof triage>, { kind: 'question' }>): AnswerText {
+function answerTriage(decision: Exclude<Triage, { kind: 'question' }>): AnswerText {
   if (decision.kind === 'refused') return declineToAnswer([], [], triageAnswers[decision.reason]);
   return { ...declineToAnswer([], [], triageAnswers.help), outcome: 'help' };
 }

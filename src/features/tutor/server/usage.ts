@@ -1,12 +1,12 @@
-/** Questions of members on a day: a place is reserved before the work, and given back where no answer came. */
+/** Counts members' questions per day. A place is reserved before the work and given back if no answer came. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { tutorUsage } from './schema.ts';
 
-/** `day`: an ISO date, in UTC. */
+/** `day` is an ISO date, in UTC. */
 type Place = { userId: number; day: string };
 
-/** Questions of a member on a day. */
+/** Number of questions that a member asked on a day. */
 export async function countQuestions(db: Database, { userId, day }: Place): Promise<number> {
   const [row] = await db
     .select({ count: tutorUsage.count })
@@ -15,7 +15,7 @@ export async function countQuestions(db: Database, { userId, day }: Place): Prom
   return row?.count ?? 0;
 }
 
-/** A member's counts that are kept, the last day first. */
+/** A member's stored counts, latest day first. */
 export function selectUsage(db: Database, { userId }: { userId: number }) {
   return db
     .select({ day: tutorUsage.day, count: tutorUsage.count })
@@ -24,7 +24,10 @@ export function selectUsage(db: Database, { userId }: { userId: number }) {
     .orderBy(desc(tutorUsage.day));
 }
 
-/** Takes one of the day's places, in one statement, so that as many requests at once as like get no more. @returns whether there was one */
+/**
+ * Reserves one of the day's places in one statement, so that concurrent requests cannot exceed the limit.
+ * @returns whether a place was left
+ */
 export async function reserveQuestion(
   db: Database,
   { userId, day, limit }: Place & { limit: number },
@@ -49,7 +52,7 @@ export async function returnQuestion(db: Database, { userId, day }: Place): Prom
     .where(and(eq(tutorUsage.userId, userId), eq(tutorUsage.day, day), gt(tutorUsage.count, 0)));
 }
 
-/** Deletes the counts of days before one. */
+/** Deletes the counts of all days before the given one. */
 export async function deleteUsageBefore(db: Database, { day }: { day: string }): Promise<void> {
   await db.delete(tutorUsage).where(lt(tutorUsage.day, day));
 }

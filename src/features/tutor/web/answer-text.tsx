@@ -1,12 +1,12 @@
 import type { TutorSource } from '../contract.ts';
 import { citationPattern } from '../rules.ts';
 
-/** `index`: the place of a source in an answer, from 0; `opener` gets the focus back when it is closed. */
+/** `index` is the source's position in the answer, from 0. `opener` gets the focus back when the source is closed. */
 export type OpenSource = (index: number, opener: HTMLElement) => void;
 
 /**
- * An answer as paragraphs of plain text. Its numbers open their sources; one that names none stays text, as all do while the
- * answer is still coming.
+ * An answer as paragraphs of plain text. Citation numbers are buttons that open the source. A number without a source
+ * stays text, as do all numbers while the answer is still being streamed.
  */
 export function AnswerText({
   text,
@@ -22,7 +22,7 @@ export function AnswerText({
   return (
     <div className="space-y-3 wrap-anywhere">
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and may repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and may repeat
         <p key={index} dir="auto" className="whitespace-pre-line">
           {paragraph.split(citationPattern).map((part, at) => {
             if (at % 2 === 0) return part;

@@ -1,7 +1,7 @@
 import type { FieldState } from '#platform/web/use-form.ts';
 import { fieldClass } from '#ui/input-class.ts';
 
-/** A card that a source could become. */
+/** Form fields for a card made from one source. */
 export function CardFields({
   index,
   front,
@@ -11,7 +11,7 @@ export function CardFields({
   state: { id, name, problem, pending, onChange },
 }: {
   index: number;
-  /** To begin with. */
+  /** Initial value. */
   front: string;
   back: string;
   included: boolean;

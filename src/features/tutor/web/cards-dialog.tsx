@@ -22,14 +22,14 @@ import { CardFields } from './card-fields.tsx';
 
 type FormProps = { exchange: TutorExchange; onClose: () => void };
 
-/** The choice of a deck that is made along with its cards. */
+/** Option value for a new deck, created together with its cards. */
 const newDeck = 'new';
 
-/** Names of fields. */
+/** Names of form fields. */
 const titleName = 'title';
 const frontName = (index: number) => `front-${index}`;
 
-/** Turns the sources of an answer into cards of one of the member's own decks. */
+/** Dialog that turns the sources of an answer into cards of one of the member's own decks. */
 export function CardsDialog({ open, exchange, onClose }: FormProps & { open: boolean }) {
   const decks = useQuery({ ...apiQuery(getPersonalDecks, {}, { staleTime: 0 }), enabled: open });
   return (
@@ -59,7 +59,7 @@ function CardsForm({ exchange, decks, onClose }: FormProps & { decks: readonly P
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(String(decks[0]?.id ?? newDeck));
   const [included, setIncluded] = useState<ReadonlySet<number>>(new Set(sources.keys()));
-  // Made already where a card could not be added to it: the next attempt makes no second one.
+  // The new deck, if it was created but adding a card failed. A second attempt reuses it instead of creating another.
   const made = useRef<PersonalDeck>(undefined);
 
   async function addCards(title: string, cards: readonly { front: string; back: string }[]) {

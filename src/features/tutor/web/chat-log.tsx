@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels above what is scrolled to. */
+/** Pixels between the top of the log and the item scrolled to. */
 const marginPx = 12;
 
 /**
- * The part of a chat that scrolls. What was asked last is kept in view from its beginning while its answer grows, until the reader
- * scrolls; what comes in above moves nothing.
+ * The scrolling part of a chat. It keeps the start of the latest question in view while its answer grows, until the
+ * reader scrolls. Items added above do not move the visible ones.
  */
 export function ChatLog({
   log,
@@ -18,13 +18,13 @@ export function ChatLog({
 }: {
   log: RefObject<HTMLElement | null>;
   label: string;
-  /** What was asked last. */
+  /** The latest question. */
   newest: RefObject<HTMLElement | null>;
-  /** Whether an answer is awaited: with each question following begins anew. */
+  /** Whether an answer is pending. Each new question turns automatic scrolling on again. */
   isAsking: boolean;
-  /** Changes whenever the newest part is another, or has grown. */
+  /** Changes whenever the latest item is replaced or has grown. */
   grown: string | number | undefined;
-  /** What stands first. */
+  /** Key of the first item. */
   first?: string | number | undefined;
   children: ReactNode;
 }) {
@@ -52,13 +52,13 @@ export function ChatLog({
     <section
       ref={log}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       onWheel={leave}
       onTouchMove={leave}
       onKeyDown={leave}
       onPointerDown={({ target, currentTarget: box, nativeEvent }) => {
-        // On the scrollbar, which stands beside what the box holds.
+        // The scrollbar was pressed: it is to the right of the content.
         if (target === box && nativeEvent.offsetX >= box.clientWidth) leave();
       }}
       className="relative min-h-0 flex-1 overflow-y-auto px-4 py-4 [overflow-anchor:none] sm:px-5 print:overflow-visible"

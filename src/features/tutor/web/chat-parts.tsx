@@ -1,7 +1,7 @@
-/** What the chats of members and guests, and that of the study companion, share. */
+/** Components shared by the chats of members and guests and by the study companion. */
 import type { ReactNode } from 'react';
 
-/** The frame of a chat: what scrolls above, what is written below. Its height is the specification's. */
+/** Frame of a chat: the scrolling log above, the composer below. The specification sets its height. */
 export function ChatFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -21,7 +21,7 @@ export function ChatFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the other side says. */
+/** A message from the tutor or companion. */
 export function Reply({ from, children }: { from: string; children: ReactNode }) {
   return (
     <div className="wrap-anywhere">
@@ -31,7 +31,7 @@ export function Reply({ from, children }: { from: string; children: ReactNode })
   );
 }
 
-/** What the reader has written. */
+/** A message from the reader. */
 export function OwnText({ text }: { text: string }) {
   return (
     <p
@@ -45,8 +45,8 @@ export function OwnText({ text }: { text: string }) {
 }
 
 /**
- * Says what happens to who cannot see it, and shows that an answer is being made. It is there all the time: what is announced must
- * change, not appear.
+ * Status for screen readers, and visible while an answer is pending. The element is always rendered, because screen
+ * readers announce changes of a live region, not its appearance.
  */
 export function ChatStatus({ text, isShown }: { text: string; isShown: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { fieldClass } from '#ui/input-class.ts';
 
 const shortLabel = 'Send';
 
-/** Where a question is written: Enter sends it, Shift and Enter begin a new line. Used by the tutor and the companion. */
+/** Input for a question: Enter sends it, Shift+Enter starts a new line. Used by the tutor and the companion. */
 export function Composer({
   input,
   label,
@@ -22,12 +22,12 @@ export function Composer({
   text: string;
   onText: (text: string) => void;
   onSend: () => void;
-  /** Whether nothing can be sent now; writing is possible all the same. */
+  /** Disables sending, but not writing. */
   disabled?: boolean;
   sendLabel?: string;
-  /** What is wrong with the text. */
+  /** Validation error of the text. */
   problem?: string | undefined;
-  /** Controls beside the button that sends. */
+  /** Controls next to the send button. */
   children?: ReactNode;
 }) {
   const started = useStarted();
@@ -40,7 +40,7 @@ export function Composer({
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // While letters are composed of several keys, Enter chooses among them.
+    // While an input method composes characters, Enter selects a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -56,7 +56,7 @@ export function Composer({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* A long name of the button goes below on a phone. */}
+      {/* On a phone, a long button label wraps to the next line. */}
       <div className="flex flex-wrap items-start gap-2">
         <textarea
           ref={input}

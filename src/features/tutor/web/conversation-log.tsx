@@ -14,7 +14,7 @@ type LogActions = Pick<ExchangeActions, 'onAsk' | 'onSuggest'> & {
   onOpen: (exchange: TutorExchange, index: number, opener: HTMLElement) => void;
 };
 
-/** The welcome, the member's exchanges, and what is being answered. */
+/** The welcome message, the member's exchanges and the pending question. */
 export function ConversationLog({
   log,
   conversation,
@@ -27,7 +27,7 @@ export function ConversationLog({
   conversation: Conversation;
   pending: PendingQuestion | undefined;
   status: ReactNode;
-  /** The source that is open beside it. */
+  /** The source opened in the side panel. */
   opened: { exchange: TutorExchange; index: number } | undefined;
   actions: LogActions;
 }) {
@@ -59,7 +59,7 @@ export function ConversationLog({
             onFeedback={(feedback) => conversation.replace(exchange.id, { feedback })}
             onDeleted={() => {
               conversation.remove(exchange.id);
-              // What was pressed is gone.
+              // The button that was clicked has been removed.
               focusLog();
             }}
             openSource={(index, opener) => onOpen(exchange, index, opener)}
@@ -84,7 +84,7 @@ export function ConversationLog({
   );
 }
 
-/** The way to what was asked before, or why it is not there. */
+/** Button to load earlier exchanges, or the loading or error state. */
 function Earlier({ conversation, onAllShown }: { conversation: Conversation; onAllShown: () => void }) {
   if (conversation.isLoading) {
     return (

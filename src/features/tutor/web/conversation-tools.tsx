@@ -6,7 +6,7 @@ import { conversationFilePath } from '../paths.ts';
 const toolClass =
   'label inline-flex min-h-9 items-center text-ink-2 underline underline-offset-4 hover:text-ink';
 
-/** Above the conversation: whether hints come first, and what can be done with all of it. */
+/** Toolbar above the conversation: the "hints first" switch, and actions on the whole conversation. */
 export function ConversationTools({
   hintsFirst,
   onHintsFirst,

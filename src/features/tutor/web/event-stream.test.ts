@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvents } from './event-stream.ts';
 
-/** The events of a text that comes in pieces, cut at the given places between bytes. */
+/** Reads the events of a text that arrives in pieces, cut at the given byte positions. */
 async function read(text: string, cuts: readonly number[] = []) {
   const bytes = new TextEncoder().encode(text);
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
@@ -38,7 +38,7 @@ test('wherever the stream is cut, and whatever its line breaks, the events are t
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 8 }), lineBreak, async (cuts, end) => {
       const text = events.map(({ event, data }) => `event: ${event}${end}data: ${data}${end}${end}`).join('');
-      // A stream that ends in a lone CR cannot know that no LF follows.
+      // A stream that ends with a lone CR could still be followed by an LF, so the parser waits.
       expect(await read(`${text}:${end}`, cuts)).toEqual(events);
     }),
   );

@@ -1,8 +1,10 @@
-/** Server-sent events from the body of an answer (html.spec.whatwg.org, section 9.2.6); EventSource could only GET. */
+/**
+ * Reads server-sent events from a response body (html.spec.whatwg.org, section 9.2.6). EventSource supports GET only.
+ */
 
 type ServerEvent = { event: string; data: string };
 
-/** The events of a stream as they come. Ends with the stream; an event that was cut off is none. */
+/** Yields the events of a stream as they arrive, and ends with the stream. An incomplete last event is dropped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -11,7 +13,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      // A line break may be cut in two: its first half waits for the second.
+      // A CRLF may be split between two chunks, so a trailing CR waits for the next chunk.
       const text = rest + decoder.decode(value, { stream: true });
       const blocks = text.replace(/\r\n|\r(?!$)/g, '\n').split('\n\n');
       rest = blocks.pop() ?? '';
@@ -21,7 +23,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // Not waited for: whoever reads has what they need.
+    // Not awaited: the consumer already has what it needs.
     void reader.cancel().catch(() => undefined);
   }
 }

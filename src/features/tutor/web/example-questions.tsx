@@ -1,7 +1,7 @@
 import { useStarted } from '#platform/web/use-started.ts';
 import { exampleQuestions } from './tutor-texts.ts';
 
-/** Questions to begin with; choosing one writes it where questions are written. */
+/** Example questions. Clicking one writes it into the composer. */
 export function ExampleQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   const started = useStarted();
   return (

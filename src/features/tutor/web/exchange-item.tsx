@@ -9,13 +9,13 @@ import { ExchangeTools } from './exchange-tools.tsx';
 import { Feedback } from './feedback.tsx';
 import type { Question } from './stream-answer.ts';
 
-/** Exactly these words (the promise that no machine wrote it). */
+/** Fixed wording: it promises that no language model wrote the answer. */
 const extractiveNote = 'Answered from our library; no language model is connected.';
 
 export type ExchangeActions = {
-  /** Asks on from this exchange: another hint, or the answer. */
+  /** Asks a question that follows this exchange: for another hint, or for the answer. */
   onAsk: (question: Question) => void;
-  /** Puts a question where questions are written. */
+  /** Writes a question into the composer. */
   onSuggest: (question: string) => void;
   onFeedback: (feedback: NonNullable<TutorExchange['feedback']>) => void;
   onDeleted: () => void;
@@ -23,7 +23,7 @@ export type ExchangeActions = {
   isOpen: (index: number) => boolean;
 };
 
-/** A question with its answer, and what can be done with it. */
+/** A question with its answer and the actions on it. */
 export function ExchangeItem({
   exchange,
   last,
@@ -31,9 +31,9 @@ export function ExchangeItem({
   ...actions
 }: {
   exchange: TutorExchange;
-  /** Where it is the last of the conversation. */
+  /** Ref of the last exchange of the conversation. */
   last?: RefObject<HTMLLIElement | null> | undefined;
-  /** While another question is pending nothing can be asked. */
+  /** While another question is pending, none can be asked. */
   isBusy: boolean;
 } & ExchangeActions) {
   const { id, question, answer, sources, outcome, mode, nearest } = exchange;

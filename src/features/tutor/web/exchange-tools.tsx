@@ -8,7 +8,7 @@ import { CopyAnswer } from './copy-answer.tsx';
 const toolClass =
   'label min-h-7 py-1 text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
 
-/** One that is gone already, as it was deleted in another tab, is deleted. */
+/** Deletes an exchange. A 404 counts as success: it was deleted in another tab. */
 async function removeExchange(id: number): Promise<void> {
   try {
     await api.call(deleteExchange, { params: { id } });
@@ -17,7 +17,7 @@ async function removeExchange(id: number): Promise<void> {
   }
 }
 
-/** What can be done with an exchange: copied, made into cards, deleted. */
+/** Actions on an exchange: copy, make cards, delete. */
 export function ExchangeTools({
   exchange,
   answerId,

@@ -7,7 +7,7 @@ import { maxCommentLength } from '../rules.ts';
 
 type Verdict = NonNullable<TutorExchange['feedback']>;
 
-/** What a member says of an answer: yes or no, and what is wrong with it if they like. */
+/** Feedback on an answer: right or wrong, with an optional comment if wrong. */
 export function Feedback({
   exchange,
   onGiven,
@@ -22,7 +22,7 @@ export function Feedback({
     onSuccess: (_answer, { body }) => {
       onGiven(body.right ? 'right' : 'wrong');
       setState(body.comment ? 'commented' : body.right ? 'none' : 'asked');
-      // The field goes with the focus in it.
+      // The comment field, which has the focus, is about to be removed.
       if (body.comment) group.current?.focus({ preventScroll: true });
     },
     failure: {
@@ -30,14 +30,18 @@ export function Feedback({
       description: 'What you said of the answer was not saved. Please try again.',
     },
   });
-  /** Given again it would take a comment away: the verdict that stands is not sent, it only asks for a comment. */
+  /**
+   * Clicking the current verdict again sends nothing, because that would delete the comment. If it is "wrong", the
+   * comment field opens.
+   */
   function give(verdict: Verdict) {
     if (verdict !== feedback) void mutate({ params: { id }, body: { right: verdict === 'right' } });
     else if (verdict === 'wrong') setState('asked');
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be placed on one line with its
+          buttons */}
       <div
         ref={group}
         role="group"

@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts';
 const signInPath = `/auth?redirect=${encodeURIComponent(tutorPath)}`;
 const registerPath = `/auth?tab=create-account&redirect=${encodeURIComponent(tutorPath)}`;
 
-/** The tutor for guests: they write their question, and find it again once they have signed in. */
+/** The tutor for guests. They can write a question, which is kept until they have signed in. */
 export function GuestTutor({ draft }: { draft: Draft }) {
   const { text, setText, input, fill } = draft;
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** In place of an empty promise: today's question is used up. */
+/** Shown when the day's question is used up. */
 export function LimitPanel() {
   return (
     <section

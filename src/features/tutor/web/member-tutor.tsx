@@ -18,7 +18,7 @@ import { useUsage } from './use-usage.ts';
 
 type OpenedSource = { exchange: TutorExchange; index: number; opener: HTMLElement };
 
-/** The tutor for members: their conversation, where they write, and beside it a source or examples. */
+/** The tutor for members: the conversation, the composer, and a side panel with a source or example questions. */
 export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draft }) {
   const { text, setText, input } = draft;
   const { isUnlimited, isUsedUp } = useUsage();
@@ -32,14 +32,14 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
   const beside = useRef<HTMLDivElement>(null);
   const focusLog = () => log.current?.focus({ preventScroll: true });
 
-  /** Whether the question is done with: answered, or nobody waits any more. */
+  /** @returns whether the question is settled: answered, or the member has left the page */
   async function send(question: Question): Promise<boolean> {
     announce('Thinking...');
     const answer = await ask(question);
     if (answer === 'left') return true;
     if (typeof answer === 'string') {
       announce('');
-      // It may have been answered and kept all the same.
+      // The stopped question may nevertheless have been answered and stored.
       if (answer === 'stopped') void conversation.refresh();
       return false;
     }
@@ -59,7 +59,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
     setProblem(undefined);
     setText('');
     if (await send({ question, ...(hintsFirst && { hint: 1 }) })) return;
-    // What was written meanwhile is not lost either.
+    // Puts the question back, without losing text written in the meantime.
     setText((now) => (now.trim() === '' ? question : `${question}\n\n${now}`));
   }
 
@@ -68,7 +68,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
     draft.fill(question);
   }
 
-  /** The focus goes back to where it came from, unless it has gone elsewhere meanwhile. */
+  /** Returns the focus to the element that opened the panel, unless it has moved elsewhere. */
   function close() {
     const { activeElement, body } = document;
     const isLost = activeElement === body || beside.current?.contains(activeElement);

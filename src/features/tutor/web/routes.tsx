@@ -1,4 +1,7 @@
-/** Pages of the tutor and of the study companion; every page carries this file. */
+/**
+ * Routes of the tutor and the study companion. This file is part of every page's bundle, so the pages are loaded
+ * lazily.
+ */
 import type { RouteObject } from 'react-router';
 import { page } from '#platform/web/page-route.ts';
 import { companionPath, tutorAdminPath, tutorPath } from '../paths.ts';

@@ -3,12 +3,12 @@ import { showToast } from '#ui/toast.ts';
 import { storedQuestion } from './stored-question.ts';
 import { TutorError } from './stream-answer.ts';
 
-/** Time to read why the page is left, in milliseconds (specification). */
+/** Delay before the redirect, to read the message, in milliseconds (specification). */
 const redirectDelayMs = 500;
 
 /**
- * Says why a question has no answer; where the session has ended, leads to signing in, and keeps the question until then.
- * `isUnlimited`: the member's plan has no daily limit, so that no other plan helps.
+ * Shows why a question has no answer. If the session has ended, keeps the question and redirects to the sign-in page.
+ * `isUnlimited`: the member's plan has no daily limit, so the message offers no upgrade.
  */
 export function showAskFailure(
   error: unknown,
@@ -29,7 +29,7 @@ export function showAskFailure(
   showToast({ title: 'Error', description, tone: 'destructive' });
 }
 
-/** The day's limit has no end that is worth waiting for here; a limit of the pace says how long to wait. */
+/** A rate limit tells how long to wait. The daily limit does not, because waiting for it here makes no sense. */
 function showLimit({ retryAfterSeconds, detail }: TutorError, isUnlimited: boolean): void {
   if (retryAfterSeconds !== undefined) {
     const description = `Questions came faster than they can be answered. Please ask again ${describeWait(retryAfterSeconds)}.`;

@@ -6,7 +6,7 @@ import { quoteAddress } from './text-fragment.ts';
 
 const textFields = 'textarea, input:not([type=checkbox]), [contenteditable]';
 
-/** The passage that a number of an answer stands for. It takes the focus; Escape closes it. */
+/** Shows the passage that a citation refers to. It takes the focus; Escape closes it. */
 export function SourcePanel({
   number,
   source,
@@ -15,7 +15,7 @@ export function SourcePanel({
 }: {
   number: number;
   source: TutorSource;
-  /** Whether the quote is the first words only of a passage that is to be read on its page. */
+  /** Whether the quote is only the beginning of the passage, which is to be read on its page. */
   isExcerpt: boolean;
   onClose: () => void;
 }) {
@@ -23,7 +23,7 @@ export function SourcePanel({
   useEffect(() => heading.current?.focus(), []);
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    // There, Escape means other things.
+    // In a text field or an open dialog, Escape has another meaning.
     const isWriting = event.target instanceof Element && event.target.closest(textFields);
     if (!isWriting && !document.querySelector('dialog[open]')) onClose();
   });

@@ -1,4 +1,4 @@
-/** Asks the tutor, and hears the answer as it is made. */
+/** Sends a question to the tutor and receives the streamed answer. */
 import { ApiError } from '#platform/api/api-client.ts';
 import { buildUrl } from '#platform/api/endpoint.ts';
 import { askTutor, type TutorAnswer } from '../contract.ts';
@@ -7,7 +7,7 @@ import { readEvents } from './event-stream.ts';
 
 export type Question = { question: string; hint?: HintLevel; follows?: number };
 
-/** A refusal of the tutor, with how long to wait where it says so. */
+/** An error response of the tutor, with the Retry-After time if there is one. */
 export class TutorError extends ApiError {
   readonly retryAfterSeconds: number | undefined;
 
@@ -18,8 +18,8 @@ export class TutorError extends ApiError {
 }
 
 /**
- * The tutor's answer. `onText`: each piece of it as it comes; none where it comes whole.
- * @throws TutorError; AbortError where `signal` has ended it; other errors where the network has
+ * Asks the tutor. `onText` receives each piece of a streamed answer; it is not called if the answer comes at once.
+ * @throws TutorError; AbortError if `signal` is aborted; other errors if the network fails
  */
 export async function streamAnswer(
   question: Question,
@@ -46,7 +46,7 @@ export async function streamAnswer(
   throw new Error('The stream ended without an answer.');
 }
 
-/** A stream has begun with 200: the status of what went wrong later stands in the error. */
+/** A stream starts with status 200, so the status of a later error is in the error event. */
 function statusOf(data: string): number {
   const { status } = read(data);
   return typeof status === 'number' ? status : 500;

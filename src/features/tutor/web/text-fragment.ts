@@ -1,14 +1,14 @@
-/** Addresses that open a page at a quote of it (wicg.github.io/scroll-to-text-fragment). */
+/** Builds URLs that open a page at a quote (wicg.github.io/scroll-to-text-fragment). */
 
-/** A quote of more words is given by its first and last ones: it may span paragraphs, and addresses should stay short. */
+/** Longer quotes are given by their first and last words: they may span paragraphs, and the URL stays short. */
 const maxWholeWords = 12;
 const wordsAtEnds = 5;
 
-/** Beside what every address encodes, '-' has a meaning of its own here. */
+/** encodeURIComponent leaves '-' as it is, but '-' has a meaning in text fragments. */
 const encode = (words: readonly string[]): string =>
   encodeURIComponent(words.join(' ').toWellFormed()).replaceAll('-', '%2D');
 
-/** The address of a page, of which browsers that can show the place where the quote stands. */
+/** URL of a page that scrolls to the quote in browsers that support text fragments. */
 export function quoteAddress(url: string, quote: string): string {
   const words = quote.trim().split(/\s+/);
   if (words[0] === '') return url;

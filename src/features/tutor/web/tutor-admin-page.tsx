@@ -15,7 +15,7 @@ import { tutorAdminPath } from '../paths.ts';
 
 const titleId = 'tutor-corrections';
 
-/** The editor's screen of answers that members say are wrong. */
+/** The editor's page of answers that members reported as wrong. */
 export function Page() {
   return (
     <AdminPage title="Tutor" path={tutorAdminPath}>
@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** A page of answers, and those that follow it. */
+/** One page of answers, followed by the next page on request. */
 function Corrections({ after }: { after?: number }) {
   const query = useQuery({
     ...adminQuery(getCorrections, { query: { after } }),
@@ -71,7 +71,7 @@ function CorrectionEntry({ correction }: { correction: Correction }) {
   const queries = useQueryClient();
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: ['admin'] });
-    // The button that was pressed is gone.
+    // The button that was clicked has been removed.
     document.getElementById(titleId)?.focus();
   };
   const { mutate, pending } = useAdminMutation(settleCorrection, {

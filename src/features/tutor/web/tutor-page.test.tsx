@@ -30,7 +30,7 @@ const open = (answers: Answers = {}) =>
     },
   });
 
-/** A stream that the test writes to, event by event. */
+/** A stream to which the test writes event by event. */
 function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -60,7 +60,7 @@ test('an answer shows as it comes, and is announced once, whole', async () => {
   await part.untilText('It broke on its');
   await stream.send('delta', { text: 'own conquests [1]' });
   await part.untilText('own conquests [1]');
-  // A number opens its source only once the sources are known.
+  // Citation numbers become buttons only when the sources are known.
   expect(document.querySelector('button[aria-label^="Source 1"]')).toBeNull();
   expect(announced()).toBe('Thinking...');
   const answer = inventAnswer({ answer: 'It broke on its own conquests [1].' });
@@ -91,7 +91,7 @@ test('who leaves while an answer is pending breaks it off, and nothing is kept o
   expect(signal?.aborted).toBe(false);
   await part[Symbol.asyncDispose]();
   expect(signal?.aborted).toBe(true);
-  // The answer was on its way already.
+  // The answer was already on its way.
   await stream.send('answer', inventAnswer());
   expect(conversationQueries(part.queries)).toEqual([]);
   expect(part.toasts).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the tutor's page says, apart from its controls. */
+/** Texts of the tutor's page, apart from its controls. */
 import type { IconName } from '#ui/icon-names.ts';
 
 export const welcome =

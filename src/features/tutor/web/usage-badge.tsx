@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUsage } from './use-usage.ts';
 
-/** How many of today's questions a member has asked. */
+/** Shows how many of today's questions the member has used. */
 export function UsageBadge() {
   const { query, isUnlimited } = useUsage();
   const { data: usage } = query;

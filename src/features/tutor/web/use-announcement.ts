@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long an answer stands where it is announced, in milliseconds: whoever reads the page later finds it once. */
+/**
+ * How long an announced answer stays in the live region, in milliseconds. It is then removed, so that a screen reader
+ * that reads the page later does not find the answer twice.
+ */
 const passingMs = 5000;
 
-/** A text for a live region. */
+/** The text of a live region. */
 export function useAnnouncement() {
   const [{ text, isPassing }, set] = useState({ text: '', isPassing: false });
   useEffect(() => {

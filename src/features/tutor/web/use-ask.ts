@@ -5,13 +5,15 @@ import { showAskFailure } from './show-ask-failure.ts';
 import { type Question, streamAnswer } from './stream-answer.ts';
 import { usageQuery } from './use-usage.ts';
 
-/** A question that waits for its answer, and what has come of it. */
+/** A question waiting for its answer, with the text received so far. */
 export type PendingQuestion = Question & { text: string };
 
-/** Why an answer was broken off: the member has left the page, and nothing is to be shown. */
+/** Abort reason: the member has left the page, so nothing is shown. */
 const left = Symbol('left');
 
-/** The server gives the place of a stopped question back once it has noticed, which it may not at once. */
+/**
+ * Delay before the usage is fetched again after a stop: the server needs a moment to notice it and give the place back.
+ */
 const placeGivenBackMs = 1000;
 
 /** Asks one question at a time. */
@@ -24,7 +26,10 @@ export function useAsk(isUnlimited: boolean) {
   return {
     pending,
     stop: () => running.current?.abort(),
-    /** The answer, or why there is none: the member has been told of a failure. While another question is pending, none is asked. */
+    /**
+     * Returns the answer, or why there is none. A failure has been shown to the member. Does nothing while another
+     * question is pending.
+     */
     async ask(question: Question): Promise<TutorAnswer | 'stopped' | 'left' | 'failed'> {
       if (running.current) return 'failed';
       const controller = new AbortController();

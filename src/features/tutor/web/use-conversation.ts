@@ -6,8 +6,8 @@ import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { getConversation, type TutorConversation, type TutorExchange } from '../contract.ts';
 
 /**
- * What is shown begins anew with each visit of the page: the last exchanges, and those before as far as the member asks. Who is next
- * in the same tab must not see them while their own are on the way.
+ * Not cached after the page is left (gcTime 0), so each visit starts with the latest exchanges. The key contains the
+ * member, so that the next member in the same tab does not see them while their own are loading.
  */
 const newestOf = (memberId: number) =>
   queryOptions<TutorConversation>({
@@ -15,7 +15,7 @@ const newestOf = (memberId: number) =>
     gcTime: 0,
   });
 
-/** A member's exchanges with the tutor, in the order in which they were asked. */
+/** A member's exchanges with the tutor, oldest first. */
 export function useConversation(memberId: number) {
   const queries = useQueryClient();
   const newestQuery = newestOf(memberId);
@@ -32,7 +32,10 @@ export function useConversation(memberId: number) {
     failure: { title: 'Not loaded', description: 'Earlier questions could not be loaded.' },
   });
 
-  /** Once the page has been left, the query is gone: it would be built anew, and hold nothing but this. */
+  /**
+   * Updates the query data only while the page is open. After that the query has been removed, and an update would
+   * create it again with this entry only.
+   */
   function show(to: (now: TutorConversation | undefined) => TutorConversation | undefined) {
     const { queryKey } = newestQuery;
     if (queries.getQueryCache().find({ queryKey })?.isActive()) queries.setQueryData(queryKey, to);
@@ -51,16 +54,16 @@ export function useConversation(memberId: number) {
     retry: () => void newest.refetch(),
     isLoadingEarlier,
     loadEarlier: () => loadEarlier({ query: { before: items[0]?.id } }),
-    /** Shows what has just been answered. Where the others could not be loaded, they can be asked for after it. */
+    /** Adds a new exchange. If the others could not be loaded, `hasEarlier` lets the member load them later. */
     append(exchange: TutorExchange) {
-      // What is on its way may be older.
+      // A response that is still on its way may be older than this exchange.
       void queries.cancelQueries({ queryKey: newestQuery.queryKey });
       show((now) => ({
         items: [...(now?.items ?? []), exchange],
         hasEarlier: now?.hasEarlier ?? true,
       }));
     },
-    /** Shows what the server has kept since the newest that is shown; where none is shown, all of its page. */
+    /** Adds exchanges stored since the latest one shown. If none is shown, shows the whole latest page. */
     async refresh() {
       const page = await api.call(getConversation, {}).catch(() => undefined);
       if (!page) return;

@@ -6,13 +6,13 @@ export type Draft = {
   text: string;
   setText: Dispatch<SetStateAction<string>>;
   input: RefObject<HTMLTextAreaElement | null>;
-  /** Writes a question in place of what is there. */
+  /** Replaces the text with a question and focuses the input. */
   fill: (question: string) => void;
 };
 
 /**
- * What a guest writes stays when they sign in, here, in another tab or on the sign-in page. What a member writes is not for the next.
- * `memberId`: undefined for guests.
+ * A guest's text is kept through signing in, in this tab or another or on the sign-in page. A member's text is not
+ * shown to the next member. `memberId` is undefined for guests.
  */
 export function useDraft(memberId: number | undefined): Draft {
   const [text, setText] = useState('');

@@ -6,7 +6,10 @@ import { unlimitedQuestionsPerDay } from '../rules.ts';
 
 export const usageQuery = apiQuery(getTutorUsage, {}, { staleTime: memberStaleTimeMs });
 
-/** How many questions the member has asked today; fetched again on return, as the day may have changed. */
+/**
+ * How many questions the member has asked today. Fetched again when the window regains focus, as the day may have
+ * changed.
+ */
 export function useUsage() {
   const query = useQuery({ ...usageQuery, refetchOnWindowFocus: 'always' });
   const { data: usage } = query;

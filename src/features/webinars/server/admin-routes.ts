@@ -15,7 +15,7 @@ export function webinarAdminRoutes({
 }: {
   db: Database;
   guard: Guard<undefined>;
-  /** Tells every process that what visitors see has changed. */
+  /** Tells every process that content visible to visitors has changed. */
   contentChanged: () => Promise<void>;
   /** The clock. */
   now: () => Date;

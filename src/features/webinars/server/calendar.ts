@@ -4,19 +4,27 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
 import { webinarPath, webinarsPath } from '../paths.ts';
 import type { WebinarRow } from './queries.ts';
 import { findWebinar, readDescription } from './service.ts';
 
-/** Serves /webinars/{id}.ics to everybody. */
+/** Serves /webinars/{id}.ics to everybody. `readLimiter` counts these requests together with all other reads. */
 export function mountWebinarCalendar(
   app: Hono<AppEnv>,
-  { db, site }: { db: Database; site: LetterSite },
+  {
+    db,
+    site,
+    trustProxy,
+    readLimiter,
+  }: { db: Database; site: LetterSite; trustProxy: number; readLimiter: RateLimiter },
 ): void {
   app.get(`${webinarsPath}/:file{[1-9][0-9]*\\.ics}`, async (context) => {
+    await readLimiter.consume(clientAddress(context.env?.incoming, trustProxy));
     const id = Number.parseInt(context.req.param('file'), 10);
     if (!Number.isSafeInteger(id)) throw new AppError('not_found', 'There is no such webinar.');
     const text = writeWebinarCalendar(await findWebinar(db, id), site);
@@ -33,7 +41,7 @@ export function mountWebinarCalendar(
   });
 }
 
-/** Imported again, it moves or cancels the event that a calendar has already. */
+/** Writes the calendar file. Importing it again moves or cancels the event that a calendar already has. */
 export function writeWebinarCalendar(row: WebinarRow, { siteName, publicUrl }: LetterSite): string {
   const url = `${publicUrl}${webinarPath(row)}`;
   return ical({

@@ -1,4 +1,4 @@
-/** What the operator does with webinars. */
+/** The operator's actions on webinars. */
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -14,7 +14,7 @@ const minute = 60_000;
 
 type Editing = { db: Database; now: Date };
 
-/** All webinars, drafts too, the latest start first. */
+/** All webinars, including drafts, latest start first. */
 export async function listWebinars({ db, now }: Editing, page: number) {
   const registered = db.$count(
     webinarRegistrations,
@@ -44,7 +44,7 @@ export async function createWebinar({ db, now }: Editing, input: WebinarInput): 
   return present(row, { registrations: 0, now });
 }
 
-/** Who is registered hears of another time by a job. @throws AppError 400, 404, 409 */
+/** Updates a webinar. A job tells registered members of a new start. @throws AppError 400, 404, 409 */
 export async function updateWebinar(
   { db, now }: Editing,
   id: number,
@@ -68,7 +68,7 @@ export async function updateWebinar(
   });
 }
 
-/** Shows a draft to everybody, or cancels. @throws AppError 400, 404, 409 */
+/** Publishes a draft, or cancels a webinar. @throws AppError 400, 404, 409 */
 export async function changeState(
   { db, now }: Editing,
   id: number,
@@ -96,7 +96,7 @@ export async function changeState(
   });
 }
 
-/** @throws AppError 404, 409 where it is no draft */
+/** @throws AppError 404, 409 if it is not a draft */
 export async function deleteDraft(db: Database, id: number): Promise<void> {
   const deleted = await db
     .delete(webinars)
@@ -125,7 +125,7 @@ async function change(
   });
 }
 
-/** Checks what a schema cannot see: clocks, Markdown, the library. @throws AppError 400 */
+/** Checks what the schema cannot: local times, Markdown, the reading list. @throws AppError 400 */
 async function readInput(db: Database, input: WebinarInput) {
   const { localStart, durationMinutes, reading, sequence: _, ...fields } = input;
   const startsAt = momentAt(localStart, fields.timeZone);
@@ -140,7 +140,7 @@ async function readInput(db: Database, input: WebinarInput) {
   };
 }
 
-/** The slugs of what the operator named, each once. @throws AppError 400 */
+/** Slugs of the resources that the operator named, without duplicates. @throws AppError 400 */
 async function readReading(db: Database, entries: readonly string[]): Promise<string[]> {
   const names = entries.map((entry) => entry.replace(/^.*\/resources\//, ''));
   const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);

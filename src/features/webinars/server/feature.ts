@@ -1,10 +1,11 @@
-/** What webinars offer to the application. */
+/** The webinars' server-side manifest. */
 import { eq } from 'drizzle-orm';
 import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { webinarPath, webinarsPath } from '../paths.ts';
 import { webinarAdminRoutes } from './admin-routes.ts';
 import { mountWebinarCalendar } from './calendar.ts';
@@ -13,7 +14,7 @@ import { selectScheduledIds } from './queries.ts';
 import { webinarRoutes } from './routes.ts';
 import { webinarRegistrations, webinars } from './schema.ts';
 
-/** On deletion of the account the rows are deleted with it. */
+/** Exports only: the database deletes the rows together with the account. */
 export const webinarExporter: DataExporter = {
   name: 'webinars',
   read(db, { userId }) {
@@ -31,6 +32,9 @@ export const webinarExporter: DataExporter = {
 export const webinarsFeature = defineServerFeature<{
   db: Database;
   site: { siteName: string; publicUrl: string };
+  trustProxy: number;
+  /** Counts all reads by IP address. */
+  readLimiter: RateLimiter;
   sessions: Sessions;
   adminAccess: AdminAccess;
   contentChanged: () => Promise<void>;

@@ -1,2 +1,2 @@
-/** What the application may use of the webinars' server side. */
+/** Public API of the webinars' server side for the application. */
 export { webinarExporter, webinarsFeature } from './feature.ts';

@@ -1,4 +1,4 @@
-/** What webinars do by themselves: tell members what changed, remind them, and say when one begins or ends. */
+/** Jobs of the webinars: tell members of changes, remind them, and refresh pages when a webinar begins or ends. */
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -11,18 +11,18 @@ import { isActive, type WebinarRow } from './queries.ts';
 import { webinarRegistrations, webinars } from './schema.ts';
 
 const minute = 60_000;
-/** How long pages are cached at most: what began earlier needs no announcement. */
+/** Maximum time that pages are cached: a webinar that began or ended earlier needs no announcement. */
 const pageCacheMs = 60 * minute;
-/** Members who are written to in one transaction. */
+/** Maximum number of members written to in one transaction. */
 const batchSize = 100;
 
 type Notice = {
   kind: WebinarLetterKind;
-  /** Of which webinars it tells. */
+  /** Condition for the webinars that the notice is about. */
   webinar: SQL | undefined;
-  /** Which of their members have not been told. */
+  /** Condition for the registrations whose members have not been told. */
   untold: SQL | undefined;
-  /** What says of a registration that they have been. */
+  /** Values that mark a registration as told. */
   told: (webinar: WebinarRow) => Partial<typeof webinarRegistrations.$inferInsert>;
 };
 
@@ -37,7 +37,7 @@ export function webinarJobs(services: {
       everyMs: minute,
       async run({ db, now }) {
         const failures: unknown[] = [];
-        // One that fails, and will again in a minute, keeps none of the others back.
+        // A failing notice must not hold back the others. It is tried again in a minute.
         const attempt = (work: () => Promise<void>) => work().catch((err) => void failures.push(err));
         for (const notice of noticesAt(now)) {
           await attempt(async () => {
@@ -53,7 +53,8 @@ export function webinarJobs(services: {
       name: 'announce-webinar-times',
       everyMs: minute,
       async run({ db, now }) {
-        // Since the last run of this process, however long others took. It is better announced twice than not at all.
+        // Covers the time since this process's last run, even if other jobs delayed it. Announcing twice is better than
+        // not at all.
         const since = announcedUntil ?? new Date(now.getTime() - pageCacheMs);
         const isRecent = (column: typeof webinars.startsAt | typeof webinars.endsAt) =>
           and(gt(column, since), lte(column, now));
@@ -69,7 +70,7 @@ export function webinarJobs(services: {
   ];
 }
 
-/** A change of time first, so that a reminder never comes before it. */
+/** The change of time comes first, so that no reminder is sent before it. */
 function noticesAt(now: Date): Notice[] {
   const { startsAt, endsAt, state } = webinars;
   const { toldStartsAt, toldCanceledAt, dayReminderAt, hourReminderAt } = webinarRegistrations;
@@ -88,7 +89,7 @@ function noticesAt(now: Date): Notice[] {
       untold: ne(toldStartsAt, startsAt),
       told: (webinar) => ({
         toldStartsAt: webinar.startsAt,
-        // The new start has reminders of its own, but for those that this mail stands for.
+        // The new start gets its own reminders, except those that this mail replaces.
         dayReminderAt: isReminder(webinar, { kind: 'day', now }) ? now : null,
         hourReminderAt: isReminder(webinar, { kind: 'hour', now }) ? now : null,
       }),
@@ -108,7 +109,7 @@ function noticesAt(now: Date): Notice[] {
   ];
 }
 
-/** Members to be told; none whose Scholar tier has ended. */
+/** Members who have to be told, except those whose Scholar tier has ended. */
 const selectUntold = (db: Database, { webinar, untold }: Notice, id: number) =>
   db
     .select({ webinar: webinars, userId: users.id, email: users.email })
@@ -118,7 +119,7 @@ const selectUntold = (db: Database, { webinar, untold }: Notice, id: number) =>
     .where(and(isActive({ id }), webinar, untold, sql`${currentTierSql} = 'scholar'`))
     .orderBy(asc(users.id));
 
-/** Ids of the webinars that have members to be told. */
+/** Ids of the webinars with members who have to be told. */
 async function selectWebinarsToTell(db: Database, { webinar, untold }: Notice): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: webinars.id })
@@ -146,7 +147,7 @@ async function sendNotice(
         .from(webinars)
         .where(and(eq(webinars.id, webinar.id), eq(webinars.sequence, webinar.sequence)))
         .for('share');
-      // Saved while the letter was drawn: the next run draws it anew.
+      // The webinar was saved while the letter was being rendered: the next run renders it again.
       if (!unchanged) return 0;
       const rows = await tx
         .update(webinarRegistrations)

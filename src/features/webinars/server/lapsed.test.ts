@@ -1,4 +1,4 @@
-/** What is left of a registration when its member's Scholar tier has ended. */
+/** What remains of a registration after the member's Scholar tier has ended. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';

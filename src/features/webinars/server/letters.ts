@@ -1,4 +1,4 @@
-/** The mails about a webinar, to those who are registered. The operator's words alone stand in them. */
+/** Mails about a webinar to its registered members. The only free text in them is written by the operator. */
 import { mailKeyPrefix } from '#features/accounts/server/index.ts';
 import { type Letter, link, paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -11,7 +11,7 @@ export type WebinarLetterKind = 'registered' | 'day' | 'hour' | 'moved' | 'cance
 
 type Written = Omit<Mail, 'to'> & { dedupeKey: string };
 
-/** Draws a letter once for all who get it. */
+/** Renders a letter once for all recipients. */
 export async function writeWebinarLetter(
   site: LetterSite,
   webinar: WebinarRow,
@@ -67,7 +67,8 @@ export async function writeWebinarLetter(
   ];
   const letter = { ...letters[kind], action, preview: describeStart(webinar), footer };
   const rendered = await renderLetter(letter, site);
-  // One of a kind for each version: who leaves and comes back has the confirmation already.
+  // One mail of each kind per version of the webinar: a member who leaves and comes back does not get the confirmation
+  // again.
   return { ...rendered, kind: `webinar-${kind}`, dedupeKey: `webinar-${id}-${sequence}-${kind}` };
 }
 
@@ -75,7 +76,7 @@ export function addressLetter(letter: Written, { userId, email }: { userId: numb
   return { ...letter, to: email, dedupeKey: `${mailKeyPrefix(userId)}${letter.dedupeKey}` };
 }
 
-/** In the operator's time zone and in UTC: where readers are is not known. */
+/** The start in the operator's time zone and in UTC, because the recipients' time zones are unknown. */
 function describeStart({ startsAt, timeZone }: WebinarRow): string {
   const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
     startsAt.toLocaleString('en-US', { ...options, timeZone: zone });

@@ -1,4 +1,4 @@
-/** What members are written: each mail once, whatever is done to the webinar meanwhile. */
+/** Mails to members: each is sent once, whatever happens to the webinar in the meantime. */
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -22,7 +22,7 @@ test('a registration is confirmed, then reminded of a day and an hour before, on
   expect(await member.subjects()).toEqual([registered, soon, begins]);
   for (const { text, html } of await member.mails()) {
     expect(text).toContain(`/webinars/${id}`);
-    // It may change, and the mail may be passed on: it stands on the page alone.
+    // The address to join is only on the page, because it may change and mails may be forwarded.
     expect(text + (html ?? '')).not.toContain(joinUrl);
   }
 });
@@ -100,7 +100,7 @@ test('a moved webinar is told of once, and each of its starts has reminders of i
   await webinars.pass(day + hour);
   expect(await member.subjects()).toEqual([registered, soon]);
   const move = (startsIn: number) => webinars.manage('PUT', `/${id}`, webinars.input(startsIn));
-  // Twice before the job runs: the last one counts.
+  // Moved twice before the job runs: only the last move counts.
   expect((await move(4 * day)).status).toBe(200);
   expect((await move(5 * day)).status).toBe(200);
   await webinars.pass(minute);
@@ -114,7 +114,7 @@ test('a moved webinar is told of once, and each of its starts has reminders of i
   await webinars.pass(hour);
   expect(await member.subjects()).toEqual([registered, soon, moved, soon]);
   await webinars.pass(22 * hour + 30 * minute);
-  // Put off by an hour once all have been reminded: who is told stays reminded.
+  // Moved by an hour after everybody was reminded: the mail about the move replaces the reminder.
   expect((await move(hour)).status).toBe(200);
   await webinars.pass(minute);
   await webinars.pass(10 * minute);
@@ -196,7 +196,7 @@ test('a canceled webinar is told of once, and no reminder follows', async () => 
   await webinars.pass(2 * day - 30 * minute);
   for (const member of members) {
     expect(await member.subjects()).toEqual([registered, 'Canceled: Why Rome']);
-    // The calendar that has it takes it out again.
+    // The calendar file lets a calendar remove the event.
     expect((await member.mails()).every(({ text }) => text?.includes(`/webinars/${id}.ics`))).toBe(true);
   }
 });
@@ -226,7 +226,7 @@ test('processes are told when a webinar begins and when it ends', async () => {
   expect(begun).toBeGreaterThan(before);
   await webinars.pass(10 * minute);
   expect(webinars.announced()).toBe(begun);
-  // However late it runs.
+  // Even if the job runs late.
   await webinars.pass(3 * hour);
   expect(webinars.announced()).toBeGreaterThan(begun);
 });

@@ -1,4 +1,4 @@
-/** Queries of webinars that visitors see, and of members' registrations. */
+/** Queries for webinars that visitors see, and for members' registrations. */
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import { resources } from '#features/library/server/index.ts';
@@ -11,7 +11,7 @@ export type WebinarRow = typeof webinars.$inferSelect;
 const isVisible = ne(webinars.state, 'draft');
 const isOver = (now: Date) => and(eq(webinars.state, 'scheduled'), lte(webinars.endsAt, now));
 
-/** A registration that was not taken back. */
+/** Condition: a registration that has not been taken back. */
 export const isActive = ({ id, userId }: { id?: number; userId?: number }) =>
   and(
     isNull(webinarRegistrations.leftAt),
@@ -19,7 +19,10 @@ export const isActive = ({ id, userId }: { id?: number; userId?: number }) =>
     userId === undefined ? undefined : eq(webinarRegistrations.userId, userId),
   );
 
-/** Those to come, the next first. Some more than can be scheduled: canceled ones stay until they would have ended. */
+/**
+ * Webinars that are not over, next one first. There may be more than can be scheduled, because canceled ones stay until
+ * they would have ended.
+ */
 export function selectUpcoming(db: Database, now: Date): Promise<WebinarRow[]> {
   return db
     .select()
@@ -29,7 +32,7 @@ export function selectUpcoming(db: Database, now: Date): Promise<WebinarRow[]> {
     .limit(2 * webinarLimits.scheduled);
 }
 
-/** Those that took place, the latest first. */
+/** Webinars that took place, latest first. */
 export function selectPast(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
@@ -48,7 +51,7 @@ export async function countPast(db: Database, now: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** For the sitemap: all but drafts and canceled ones. */
+/** Ids for the sitemap: all webinars except drafts and canceled ones. */
 export function selectScheduledIds(db: Database): Promise<{ id: number }[]> {
   return db
     .select({ id: webinars.id })
@@ -57,7 +60,7 @@ export function selectScheduledIds(db: Database): Promise<{ id: number }[]> {
     .orderBy(asc(webinars.id));
 }
 
-/** A webinar that is no draft. */
+/** A webinar that is not a draft. */
 export async function selectWebinar(db: Database, id: number): Promise<WebinarRow | undefined> {
   const [row] = await db
     .select()
@@ -66,7 +69,7 @@ export async function selectWebinar(db: Database, id: number): Promise<WebinarRo
   return row;
 }
 
-/** Resources by slug or id, without those that have left the library. */
+/** Resources by slug or id, without those retired from the library. */
 export function selectReading(
   db: Database,
   { slugs, ids = [] }: { slugs: readonly string[]; ids?: readonly number[] },
@@ -78,7 +81,7 @@ export function selectReading(
     .where(and(isNull(resources.retiredAt), or(inArray(slug, [...slugs]), inArray(id, [...ids]))));
 }
 
-/** What a member is registered for and that is not over, the next first. */
+/** The webinars that a member is registered for and that are not over, next one first. */
 export async function selectRegistered(
   db: Database,
   { userId, now }: { userId: number; now: Date },
@@ -107,12 +110,12 @@ export function countRegistrations(db: Database, id: number): Promise<number> {
   return db.$count(webinarRegistrations, isActive({ id }));
 }
 
-/** Without those of members whose Scholar tier has ended: their seats are for who asks. */
+/** Does not count members whose Scholar tier has ended: their seats are available to others. */
 export function countSeatsTaken(db: Database, id: number): Promise<number> {
   return db.$count(webinarRegistrations, and(isActive({ id }), isOfScholar));
 }
 
-/** Ends the registrations of members whose Scholar tier has ended. @returns whose they were */
+/** Ends the registrations of members whose Scholar tier has ended. @returns these members */
 export function endLapsed(
   db: Database,
   { id, now }: { id: number; now: Date },

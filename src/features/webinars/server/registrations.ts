@@ -15,7 +15,7 @@ import { findWebinar } from './service.ts';
 
 type Asked = { id: number; userId: number; now: Date };
 
-/** What a member may do with a webinar; below Scholar there are no addresses. @throws AppError 404 */
+/** The member's registration and access to a webinar. Members below Scholar get no addresses. @throws AppError 404 */
 export async function readAccess(
   db: Database,
   { id, userId, tier, now }: Asked & { tier: Tier },
@@ -36,22 +36,23 @@ export async function readAccess(
 }
 
 /**
- * Registers a member, which a mail confirms; who is registered stays so. The caller has checked the tier.
- * @throws AppError 404, 409 where the seats are taken, or it is over or canceled
+ * Registers a member and queues a mail to confirm it. Does nothing if the member is already registered. The caller has
+ * checked the tier.
+ * @throws AppError 404, 409 if all seats are taken, or if the webinar is over or canceled
  */
 export async function register(
   { db, site }: { db: Database; site: LetterSite },
   { id, userId, email, now }: Asked & { email: string },
 ): Promise<void> {
   const seen = await findWebinar(db, id);
-  // Drawn before the transaction, which the others wait for.
+  // Rendered before the transaction, because other requests wait for its lock.
   const [letter, lapsedLetter] = await Promise.all([
     writeWebinarLetter(site, seen, 'registered'),
     writeWebinarLetter(site, seen, 'lapsed'),
   ]);
   await db.transaction(async (tx) => {
     await lockMember(tx, { userId });
-    // Whoever takes the last seat holds the lock.
+    // Locks the webinar, so that only one request can take the last seat.
     const [webinar] = await tx
       .select()
       .from(webinars)
@@ -67,10 +68,10 @@ export async function register(
       dayReminderAt: isReminder(webinar, { kind: 'day', now }) ? now : null,
       hourReminderAt: isReminder(webinar, { kind: 'hour', now }) ? now : null,
     };
-    // As the letter has it: if it was moved meanwhile, the job tells.
+    // The start as given in the letter. If it has been moved in the meantime, the job tells the member.
     const values = { registeredAt: now, leftAt: null, toldStartsAt: seen.startsAt };
     const { webinarId, userId: member, toldStartsAt, dayReminderAt, hourReminderAt } = webinarRegistrations;
-    // Who comes back gets a reminder again only where it was of another start.
+    // A member who registers again gets a reminder again only if the earlier one was for a different start.
     const isSameStart = sql`${toldStartsAt} = excluded.told_starts_at`;
     await tx
       .insert(webinarRegistrations)
@@ -90,7 +91,7 @@ export async function register(
   });
 }
 
-/** Takes a registration back; where there is none, nothing happens. */
+/** Takes a registration back. Does nothing if there is none. */
 export async function leave(db: Database, { id, userId, now }: Asked): Promise<void> {
   await db.update(webinarRegistrations).set({ leftAt: now }).where(queries.isActive({ id, userId }));
 }

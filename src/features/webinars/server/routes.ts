@@ -1,4 +1,4 @@
-/** The webinars' API operations: the schedule for everybody, taking part for Scholar members. */
+/** The webinars' API operations: the schedule is public, taking part is for Scholar members. */
 import { z } from 'zod';
 import { createWriteGuard, type Member, requireTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -12,7 +12,7 @@ import { leave, readAccess, register } from './registrations.ts';
 import { presentSummary, readSchedule, readWebinar } from './service.ts';
 
 const cacheSeconds = 60;
-/** Changes of a member's registrations in ten minutes: each registration is confirmed by a mail. */
+/** Changes of a member's registrations in ten minutes. Limited because each registration sends a mail. */
 const registrationLimit = { name: 'webinar-registration', points: 30, seconds: 600 };
 
 export type WebinarsContext = {
@@ -50,7 +50,7 @@ export function webinarRoutes({ db, site, requireMember, now }: WebinarsContext)
       summary: 'What the member is registered for and that is not over',
       query: noQuerySchema,
       response: z.array(schemas.webinarSummarySchema),
-      // Whatever the tier is now, as for leaving.
+      // For members of any tier, as with leaving.
       guard: requireMember,
       handle: async ({ principal: { userId } }) => {
         const rows = await selectRegistered(db, { userId, now: now() });

@@ -1,4 +1,4 @@
-/** Tables of webinars and of who is registered for them. */
+/** Tables of webinars and their registrations. */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/index.ts';
 import { createdAt, id, textList } from '#platform/db/columns.ts';
@@ -17,15 +17,15 @@ export const webinars = pgTable(
     speaker: text(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    /** In which the operator entered the start; letters name the time in it. */
+    /** Time zone in which the operator entered the start. Letters give the start in it. */
     timeZone: text().notNull(),
     joinUrl: text().notNull(),
     recordingUrl: text(),
-    /** Seats; null: as many as come. */
+    /** Number of seats; null if unlimited. */
     capacity: integer(),
-    /** Slugs of resources, in order. */
+    /** Slugs of resources, in the order shown. */
     reading: textList(),
-    /** The version for editors and for calendars: every change raises it. */
+    /** Version for editors and calendars, incremented by every change. */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment().notNull(),
@@ -33,7 +33,9 @@ export const webinars = pgTable(
   (table) => [index('webinars_by_start').on(table.startsAt, table.id)],
 );
 
-/** A member's registration. Its times say which mails about the present start they got, so that none comes twice. */
+/**
+ * A member's registration. Its times record which mails about the current start were sent, so that none is sent twice.
+ */
 export const webinarRegistrations = pgTable(
   'webinar_registrations',
   {
@@ -44,9 +46,12 @@ export const webinarRegistrations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     registeredAt: moment().notNull(),
-    /** Null while they are registered. Who leaves keeps the row: one who comes back gets no reminder twice. */
+    /**
+     * Null while the member is registered. The row is kept after leaving, so that a member who comes back gets no
+     * reminder twice.
+     */
     leftAt: moment(),
-    /** The start as the member was told it last. */
+    /** The start that the member was last told. */
     toldStartsAt: moment().notNull(),
     toldCanceledAt: moment(),
     dayReminderAt: moment(),

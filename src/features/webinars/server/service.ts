@@ -1,4 +1,4 @@
-/** Webinars as everybody sees them: without the address to join, and without drafts. */
+/** Webinars as the public sees them: without the address to join, and without drafts. */
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Block, listTexts } from '#platform/markdown/markdown.ts';
@@ -7,10 +7,10 @@ import type { Webinar, WebinarSchedule, WebinarSummary } from '../contract.ts';
 import { phaseOf } from '../rules.ts';
 import * as queries from './queries.ts';
 
-/** Past webinars on a page. */
+/** Number of past webinars per page. */
 const perPage = 12;
 
-/** The blocks of a description; it was checked when it was saved. */
+/** The parsed description. It was validated when it was saved. */
 export const readDescription = ({ description }: { description: string }): Block[] =>
   parseMarkdown(description).document.blocks;
 
@@ -31,7 +31,7 @@ export async function readSchedule(
   };
 }
 
-/** @throws AppError 404, for drafts too */
+/** @throws AppError 404 if there is no such webinar, or if it is a draft */
 export async function findWebinar(db: Database, id: number): Promise<queries.WebinarRow> {
   const row = await queries.selectWebinar(db, id);
   if (!row) throw new AppError('not_found', 'There is no such webinar.');

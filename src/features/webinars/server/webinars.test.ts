@@ -1,4 +1,4 @@
-/** The schedule, registration, the calendar file, and what the operator does. */
+/** The schedule, registration, the calendar file, and the operator's actions. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -158,7 +158,7 @@ test('the operator is told what is wrong, field by field', async () => {
   expect(await fieldOf({ description: 'A form\ffeed' })).toEqual([400, 'description']);
   expect(await fieldOf({ reading: ['atlantis'] })).toEqual([400, 'reading']);
   expect(await fieldOf({ reading: Array.from({ length: 11 }, () => 'laws') })).toEqual([400, 'reading']);
-  // No clock in Rome shows it.
+  // This local time does not exist in Rome, because the clocks go forward.
   const skipped = { localStart: '2040-03-25T02:30', timeZone: 'Europe/Rome' };
   expect(await fieldOf(skipped)).toEqual([400, 'localStart']);
   const { body } = await webinars.manage('POST', '', {

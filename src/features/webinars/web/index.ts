@@ -1,2 +1,2 @@
-/** What of the webinars other pages show. */
+/** Components of the webinars that other pages show. */
 export { loadMyWebinars, MyWebinars } from './my-webinars.tsx';

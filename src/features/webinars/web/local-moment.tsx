@@ -10,10 +10,10 @@ const format: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 
-/** A moment in the reader's time zone; in UTC as the server draws it, which does not know where the reader is. */
+/** A time in the reader's time zone. The server renders it in UTC, because it does not know the reader's zone. */
 export function LocalMoment({ iso }: { iso: string }) {
   const started = useStarted();
   const words = new Date(iso).toLocaleString('en-US', started ? format : { ...format, timeZone: 'UTC' });
-  // Engines differ in the space before AM and PM: what the server has drawn must be the browser's first word too.
+  // Engines put different spaces before AM and PM, but the text must be the same for hydration.
   return <time dateTime={iso}>{words.replace(/\s/g, ' ')}</time>;
 }

@@ -1,4 +1,6 @@
-/** The webinars that a member is registered for: also one whose Scholar tier has ended, who may take that back. */
+/**
+ * The webinars that a member is registered for, even if the Scholar tier has ended, so that the member can unregister.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
@@ -7,21 +9,21 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { getMyWebinars, type WebinarSummary, webinarPath, webinarsPath } from '../contract.ts';
 import { WebinarFacts } from './webinar-facts.tsx';
 
-/** For loaders. Never fails: pages are worth showing without. */
+/** For loaders. Never fails, because the pages are useful without this data. */
 export async function loadMyWebinars(app: AppContext): Promise<void> {
   const user = await loadUser(app).catch(() => null);
   if (!user) return;
   await app.queries.prefetchQuery(apiQuery(getMyWebinars, {}));
 }
 
-/** Undefined for guests, and where they could not be had. */
+/** Undefined for guests, and if the webinars could not be loaded. */
 export function useMyWebinars(): WebinarSummary[] | undefined {
   const enabled = Boolean(useUser());
   const { data } = useQuery({ ...apiQuery(getMyWebinars, {}), enabled, refetchOnWindowFocus: 'always' });
   return enabled ? data : undefined;
 }
 
-/** For My Learning; below Scholar there is nothing to say where there is no registration. */
+/** For My Learning. Shows nothing to members below Scholar who have no registration. */
 export function MyWebinars() {
   const webinars = useMyWebinars();
   const isScholar = reachesTier(useUser()?.subscriptionTier, 'scholar');

@@ -16,12 +16,12 @@ import {
   type WebinarAccess,
 } from '../contract.ts';
 
-/** How often it is asked whether the address to join is there, in ms. */
+/** How often the access is fetched again, to show the address to join once it is open, in ms. */
 const pollMs = 60_000;
 
 /**
- * What a Scholar member can do: register, join, take the registration back, watch the recording. Who was one and is still
- * registered can take it back.
+ * A Scholar member's actions: register, join, unregister, watch the recording. A former Scholar member who is still
+ * registered can unregister.
  */
 export function Registration({
   webinar: { id, phase },
@@ -33,7 +33,7 @@ export function Registration({
   const isOver = phase === 'over';
   const { data, isError, refetch } = useQuery({
     ...apiQuery(getWebinarAccess, { params: { id } }),
-    // Another tab may have changed it.
+    // The registration may have been changed in another tab.
     refetchOnWindowFocus: 'always',
     refetchInterval: isOver ? false : pollMs,
   });

@@ -4,7 +4,7 @@ import { LocalMoment } from './local-moment.tsx';
 
 const phaseNames = { upcoming: '', running: 'Running now', over: '', canceled: 'Canceled' } as const;
 
-/** When a webinar is, how long, by whom, and what else is to know of it at a glance. */
+/** Key facts of a webinar: start, duration, speaker, status and seats. */
 export function WebinarFacts({
   webinar,
   registered,

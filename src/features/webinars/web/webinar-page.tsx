@@ -19,7 +19,7 @@ import { getWebinar, getWebinarAccess, type Webinar, webinarPath, webinarsPath }
 import { webinarCalendarPath } from '../rules.ts';
 import { WebinarFacts } from './webinar-facts.tsx';
 
-/** Its code comes for Scholar members, and for who is registered, only. */
+/** Loaded only for Scholar members and registered members. */
 const Registration = lazyPart(async () => (await import('./registration.tsx')).Registration);
 
 /** @throws a route error 404 for an unknown webinar */
@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
   return { id };
 }
 
-/** One webinar: for everybody what it is about and when; for Scholar members, and who was one, their part in it. */
+/** One webinar: topic and time for everybody; for Scholar members and registered members also their registration. */
 export function Page() {
   const { id } = useLoaderData<{ id: number }>();
   const webinar = useApiData(getWebinar, { params: { id } });

@@ -1,16 +1,16 @@
-/** Errors of the API, in Stripe's words as far as they are known. */
+/** Errors of the API, in Stripe's wording as far as it is known. */
 
 type Details = {
   code?: string;
   param?: string;
   decline_code?: string;
-  /** A declined payment leaves its traces though the request failed. */
+  /** Keeps the changes of the failed request, because a declined payment leaves records at the provider. */
   keepChanges?: boolean;
 };
 
 type ErrorType = 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
 
-/** What a request is refused with; `confirm` throws it too, so that the site sees Stripe's message and code. */
+/** The error that refuses a request; `confirm` throws it too, so that the site sees Stripe's message and code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -38,7 +38,7 @@ export function invalidRequest(message: string, details: Details = {}): ApiError
   return new ApiError(400, 'invalid_request_error', message, details);
 }
 
-/** 404 for the object of the address, 400 for one that a parameter names. */
+/** 404 for the object named in the address, 400 for one named by a parameter. */
 export function missingObject(kind: string, id: string, param = 'id'): ApiError {
   const message = `No such ${kind.replaceAll('_', ' ')}: '${id}'`;
   const details = { code: 'resource_missing', param };

@@ -1,4 +1,6 @@
-/** What the browser would do with Stripe.js: confirm an intent with a card, and pass or fail the authentication. */
+/**
+ * Does what the browser would do with Stripe.js: confirm an intent with a card, and pass or fail the authentication.
+ */
 import { ApiError, invalidRequest, missingObject } from './api-error.ts';
 import { type Attempt, newPaymentMethod, setUpIntent } from './billing/charging.ts';
 import { payInvoice } from './billing/invoicing.ts';
@@ -7,7 +9,7 @@ import { Transaction } from './state/transaction.ts';
 import { type CardOutcome, type TestCard, testCards } from './test-cards.ts';
 
 export type Confirmation = { clientSecret: string; card: TestCard };
-/** 'requires_action': the browser is to be sent to a page that calls `authenticate` with the same secret. */
+/** 'requires_action': the browser must be sent to a page that calls `authenticate` with the same secret. */
 export type Confirmed = { status: 'succeeded' | 'requires_action'; clientSecret: string };
 export type Decision = { clientSecret: string; pass: boolean };
 
@@ -24,7 +26,7 @@ function intentOf(tx: Transaction, clientSecret: string) {
   return { kind: setup ? 'setup_intent' : 'payment_intent', row, attempt };
 }
 
-/** Throws an `ApiError` with status 402 where the card is declined, which leaves its traces at the provider. */
+/** Throws an `ApiError` with status 402 if the card is declined; the attempt is still recorded at the provider. */
 export function confirmIntent(state: State, { clientSecret, card }: Confirmation): Confirmed {
   const tx = new Transaction(state);
   const { kind, row, attempt } = intentOf(tx, clientSecret);
@@ -42,7 +44,7 @@ export function confirmIntent(state: State, { clientSecret, card }: Confirmation
   throw new ApiError(402, 'card_error', message, details);
 }
 
-/** Can be repeated: what has been decided stays. */
+/** Can be repeated: an earlier decision stays. */
 export function authenticateIntent(state: State, { clientSecret, pass }: Decision): 'succeeded' | 'failed' {
   const tx = new Transaction(state);
   const { row, attempt } = intentOf(tx, clientSecret);

@@ -13,7 +13,7 @@ import {
 
 type Opened = Awaited<ReturnType<typeof openStandIn>>;
 
-/** A change as it is shown and as it is then made. */
+/** Previews a change, then makes it. */
 async function showAndChange(
   { stripe, price }: Opened,
   subscription: Stripe.Subscription,
@@ -66,7 +66,7 @@ test('an upgrade costs what was shown, and the rest of the period is worth it', 
 test('a preview leaves nothing behind', async () => {
   const { subscribed, stripe, price, site, standIn } = await openStandIn();
   const { subscription } = await subscribed('premium-month');
-  // Neither does a change that changes nothing.
+  // A change that changes nothing emits no event either.
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
   await standIn.deliver();
   expect(site.events.filter(({ type }) => type === 'customer.subscription.updated')).toHaveLength(1);

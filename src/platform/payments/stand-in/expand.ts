@@ -1,11 +1,11 @@
-/** Puts objects in the place of their ids where a request asks for it by `expand[]`. */
+/** Replaces ids by their objects where a request asks for it with `expand[]`. */
 import { invalidRequest } from './api-error.ts';
 import { type Presentable, present } from './objects/present.ts';
 import type { Transaction } from './state/transaction.ts';
 
 type Wire = Record<string, unknown>;
 
-/** What the id in a field is the id of. */
+/** The kind of object that the id in a field names. */
 const kindOfField: Record<string, Presentable> = {
   charge: 'charge',
   coupon: 'coupon',
@@ -20,9 +20,9 @@ const kindOfField: Record<string, Presentable> = {
   promotion_code: 'promotion_code',
 };
 
-/** Each path is one of `expand[]`, such as 'data.latest_invoice.confirmation_secret'. */
+/** Each path is a value of `expand[]`, such as 'data.latest_invoice.confirmation_secret'. */
 export function expand(answer: object, paths: readonly string[], tx: Transaction): object {
-  // Its parts are those of the stored rows.
+  // A copy, because the answer shares its parts with the stored rows.
   const copy = structuredClone(answer) as Wire;
   for (const path of paths) {
     const steps = path.split('.');
@@ -41,7 +41,7 @@ function expandPath(object: Wire, [step, ...rest]: string[], path: string, tx: T
     const message = `This property cannot be expanded (${path}). You may want to try expanding a different property or removing it.`;
     return invalidRequest(message, { param: 'expand[]' });
   };
-  // The only part of an object that is answered only where it is asked for.
+  // The only part of an object that is returned only on request.
   if (object.object === 'invoice' && step === 'confirmation_secret') {
     object[step] ??= confirmationSecretOf(String(object.id), tx);
   }

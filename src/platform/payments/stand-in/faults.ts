@@ -1,11 +1,11 @@
-/** What can go wrong on purpose, for tests. */
+/** Deliberate faults for tests. */
 import { ApiError } from './api-error.ts';
 import { disputeCharge, refundCharge } from './billing/ending.ts';
 import type { Charge, Dispute } from './objects/rows.ts';
 import type { State } from './state/state.ts';
 import { Transaction } from './state/transaction.ts';
 
-/** 'timeout' and 'connection' do the work and then give no answer, or cut the line. */
+/** 'timeout' and 'connection' do the work, then send no response or close the connection. */
 export type FaultKind = 'http-500' | 'http-429' | 'timeout' | 'connection';
 
 const busy = { code: 'rate_limit' };
@@ -14,7 +14,7 @@ export const refusals: { [Kind in FaultKind]?: ApiError } = {
   'http-429': new ApiError(429, 'invalid_request_error', 'Request rate limit exceeded.', busy),
 };
 
-/** `coming` is what the next requests of the API meet. */
+/** `coming` lists the faults of the next API requests. */
 export function createFaults(state: State, coming: FaultKind[], changed: () => void) {
   function change<Result>(paymentIntent: string, work: (tx: Transaction, charge: Charge) => Result): Result {
     const tx = new Transaction(state);
@@ -25,19 +25,19 @@ export function createFaults(state: State, coming: FaultKind[], changed: () => v
     return result;
   }
   return {
-    /** The next requests of the API meet this fault. */
+    /** The next `count` API requests fail in this way. */
     failNext(kind: FaultKind, count: number): void {
       coming.push(...Array.from({ length: count }, () => kind));
     },
-    /** From now on this share of the events is never sent; they are listed all the same. */
+    /** From now on this share of the events is never sent; they are still listed. */
     dropEvents(share: number, random: () => number): void {
       state.dropsEvent = () => random() < share;
     },
-    /** Gives money back as if the operator had done it at Stripe: so many cents, or all. */
+    /** Refunds a payment as if the operator had done it at Stripe; `cents` defaults to all. */
     refund(paymentIntent: string, cents?: number): void {
       change(paymentIntent, (tx, charge) => refundCharge(tx, charge, cents));
     },
-    /** Lets the card's owner dispute a payment, or only ask about it ('warning_…'). Answers the dispute's id. */
+    /** The cardholder disputes a payment, or only inquires about it ('warning_…'). Returns the dispute's id. */
     dispute(paymentIntent: string, status: Dispute['status'] = 'needs_response'): string {
       return change(paymentIntent, (tx, charge) => disputeCharge(tx, charge, status));
     },

@@ -1,8 +1,8 @@
-/** Reads the form-encoded parameters of a request by what a route says of them. */
+/** Decodes the form-encoded parameters of a request according to a route's declaration. */
 import { invalidRequest } from './api-error.ts';
 
 type Plain = { string: string; integer: number; boolean: boolean; metadata: Record<string, string> };
-/** A list of texts allows one of them. */
+/** A list of strings allows any one of them. */
 export type Field = keyof Plain | readonly string[] | { readonly each: Field } | Fields;
 export type Fields = { readonly [name: string]: Field };
 
@@ -13,14 +13,17 @@ type Value<F> = F extends keyof Plain
     : F extends { readonly each: infer Item }
       ? Value<Item>[]
       : Given<F>;
-/** The values of fields. Null is what was sent empty, to unset it; `Required` are those that are always there. */
+/**
+ * The values of fields. Null means that the parameter was sent empty, to unset it. `Required` names the fields that
+ * are always present.
+ */
 export type Given<F, Required extends keyof F = never> = {
   -readonly [Name in keyof F as Name extends Required ? never : Name]?: Value<F[Name]> | null;
 } & { -readonly [Name in Required]: Value<F[Name]> };
 
 type Tree = { [key: string]: string | Tree };
 
-/** A text such as `items[0][price]=x&expand[]=y` as a tree; list items are keyed by their number. */
+/** Parses a string such as `items[0][price]=x&expand[]=y` into a tree; list items are keyed by their number. */
 export function parseForm(text: string): Tree {
   const root: Tree = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -37,7 +40,7 @@ export function parseForm(text: string): Tree {
   return root;
 }
 
-/** Values of the named fields. Refuses what the route does not name, as Stripe does. */
+/** Decodes the declared fields. Refuses parameters that the route does not declare, as Stripe does. */
 export function decodeFields<const F extends Fields>(tree: Tree, fields: F, path = ''): Given<F> {
   const values = Object.entries(tree).map(([key, node]) => {
     const param = path ? `${path}[${key}]` : key;
@@ -54,7 +57,7 @@ function decode(node: string | Tree, field: Field, param: string): unknown {
     if (typeof node === 'string') throw invalidRequest(`Invalid object: ${node}`, { param });
     if (field !== 'metadata' && !('each' in field)) return decodeFields(node, field as Fields, param);
     const each = field === 'metadata' ? 'string' : (field.each as Field);
-    // Numbered keys come in their order. A text that is empty removes its key.
+    // Numeric keys are iterated in order. In metadata, an empty string removes its key.
     const items = Object.entries(node).map(([key, item]) => {
       return [
         key,

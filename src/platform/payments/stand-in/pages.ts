@@ -1,4 +1,4 @@
-/** The pages that Stripe would host: the customer's portal, and an invoice. They say that they are no real ones. */
+/** Pages that Stripe would host: the customer portal, and an invoice. They state that they are not real. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { invalidRequest, missingObject } from './api-error.ts';
 import { methodOf, newPaymentMethod } from './billing/charging.ts';
@@ -53,7 +53,10 @@ Card: ${method ? `ending in ${method.card?.last4}` : 'none'}.</p>
   return page('Manage your subscription', `${sections.join('') || '<p>No subscription.</p>'}${back}`);
 }
 
-/** What a member does there. As at Stripe, a flexible subscription gets a date to end, not the flag for the period's end. */
+/**
+ * Applies a member's action in the portal. As at Stripe, a flexible subscription gets an end date, not the flag for
+ * the period's end.
+ */
 export function actInPortal(tx: Transaction, id: string, form: URLSearchParams): void {
   const [action, card] = [form.get('action'), form.get('card') ?? ''];
   const row = sessionOf(tx, id).subscriptions.find((one) => one.id === form.get('subscription'));

@@ -8,7 +8,7 @@ import {
   typesOf,
 } from '#tests/setup/payment-stand-in.ts';
 
-/** A monthly subscription of 31 January is renewed on 28 February, 28 days later. */
+/** A monthly subscription that begins on 31 January is renewed on 28 February, 28 days later. */
 const renewal = 28;
 
 test('renewals keep the day of the month', async () => {

@@ -14,7 +14,7 @@ test('an idempotency key: the same answer once more, and 400 for other parameter
   const other = stripe.customers.create({ email: 'eve@example.org' }, { idempotencyKey });
   await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
 
-  // A failure of the work itself is replayed, one of its parameters is not kept.
+  // A failure of the operation itself is replayed; a failure of the parameters is not stored.
   const request = {
     customer: first.id,
     items: [{ price: price('premium-month') }],
@@ -143,7 +143,7 @@ test('faults: the SDK recovers from two errors, and what was done without an ans
   standIn.faults.failNext('http-429', 1);
   await expect(stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   standIn.faults.failNext('timeout', 1);
-  const late = stripe.customers.create({ name: 'too slow' }, { timeout: 200, maxNetworkRetries: 0 });
+  const late = stripe.customers.create({ name: 'too slow' }, { timeout: 2000, maxNetworkRetries: 0 });
   await expect(late).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
   expect((await stripe.customers.list()).data).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 /**
- * The stand-in's answers against recorded answers of the real API, field by field. The lists of fields, with where they
- * were found, are in tests/fixtures/stripe-recordings.json; what differs is listed in docs/payments-stand-in.md.
+ * Compares the stand-in's responses with recorded responses of the real API, field by field. The lists of fields,
+ * with their sources, are in tests/fixtures/stripe-recordings.json; differences are listed in
+ * docs/payments-stand-in.md.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -17,12 +18,12 @@ const types: Record<Kind, string> = {
   ...{ promotion_code: 'PromotionCode', coupon: 'Coupon', event: 'Event', price: 'Price' },
 };
 const kinds = Object.keys(types) as Kind[];
-/** The site's own names, or the bank's: not fields of Stripe. */
+/** Fields whose keys the site or the bank chooses: their contents are not fields of Stripe. */
 const open = ['metadata', 'previous_attributes', 'payment_method_options', 'currency_options'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What has a name of its own among Stripe's objects is looked at by itself. */
+/** Objects with a type name of their own at Stripe are compared separately. */
 const isPart = (value: unknown) => isObject(value) && (value.object === undefined || value.object === 'list');
 
 /** The fields of an object and its parts: 'items.data', 'discount_amounts[].amount'. */
@@ -37,12 +38,12 @@ function fieldsOf(object: Record<string, unknown>, path = ''): string[] {
   });
 }
 
-/** Adds the fields of all objects that are somewhere in a value. */
+/** Adds the fields of all objects anywhere in a value. */
 function collect(value: unknown, found: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const one of value) collect(one, found);
   if (!isObject(value)) return;
   const kind = String(value.object);
-  // A deleted object is answered without its fields.
+  // A deleted object is returned without its fields.
   if (value.deleted !== true) {
     found.set(kind, new Set([...(found.get(kind) ?? []), ...fieldsOf(value)]));
   }
@@ -64,7 +65,8 @@ test('what the stand-in answers has the fields of recorded answers, but for thos
     if (!ours) return `| ${kind} | never answered | |`;
     const theirs = new Set(recordings[kind].flatMap(({ fields }) => fields.split(' ')));
     const [ourParts, theirParts] = [ours, theirs].map((all) => new Set(['', ...Array.from(all, partOf)]));
-    // Of what is null here or there nothing inside can be compared. What later versions removed is no type of the SDK.
+    // The contents of a field that is null on either side cannot be compared. Fields that later versions removed are
+    // not in the SDK's types.
     const missing = Array.from(theirs).filter(
       (field) => !ours.has(field) && ourParts?.has(partOf(field)) && hasField(types[kind], field),
     );

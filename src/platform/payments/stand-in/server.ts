@@ -1,4 +1,4 @@
-/** The HTTP server: who asks, for what, and whether it was asked before. */
+/** The HTTP server: authentication, routing and idempotency. */
 import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -18,7 +18,7 @@ type Answer = { status: number; body: object; replayed?: boolean };
 type Asked = { route: Route; id: string; form: string; request: Transaction['request'] };
 type Env = { Bindings: HttpBindings; Variables: { fault: FaultKind | undefined } };
 
-/** The route's answer, whose changes are kept in one piece with the idempotency key. */
+/** Runs the route. Its changes and the response under the idempotency key are committed together. */
 function run(state: State, { route, id, form, request }: Asked): Answer {
   const { idempotency_key: key } = request;
   const hash = createHash('sha256').update(`${route.method} ${route.path} ${id} ${form}`).digest('hex');
@@ -47,7 +47,7 @@ function run(state: State, { route, id, form, request }: Asked): Answer {
   return answer;
 }
 
-/** `changed` is called when there may be new events, `onError` with what is nobody's mistake but the stand-in's. */
+/** `changed` is called when there may be new events, `onError` with errors that are the stand-in's own fault. */
 export function createApp(
   state: State,
   faults: FaultKind[],
@@ -58,7 +58,7 @@ export function createApp(
   function answer(context: Context<Env>, { status, body, replayed }: Answer): Response | Promise<Response> {
     const fault = context.get('fault');
     changed();
-    // The work is done, but nobody hears of it: the worst case for a client.
+    // The work is done, but the client gets no response: the worst case for a client.
     if (fault === 'connection') context.env.incoming.socket.destroy();
     if (fault === 'timeout' || fault === 'connection') return new Promise(() => undefined);
     const headers = { 'request-id': newId('req'), 'stripe-version': Stripe.API_VERSION };

@@ -1,6 +1,6 @@
 /**
- * A local HTTP server that speaks the part of Stripe's API that the site uses, so that the same code runs where no key
- * is set, and in tests. What it does differently from Stripe is listed in docs/payments-stand-in.md.
+ * A local HTTP server for the part of Stripe's API that the site uses, so that the same code runs in tests and on
+ * sites without a Stripe key. Its differences from Stripe are listed in docs/payments-stand-in.md.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,18 +21,18 @@ import { State } from './state/state.ts';
 import { Transaction } from './state/transaction.ts';
 import { startWebhooks } from './webhooks.ts';
 
-/** A price to be had from the start, found again by its lookup key. `product` is the name on invoices. */
+/** A price that exists from the start, found by its lookup key. `product` is the name on invoices. */
 export type StandInPrice = { lookup: string; cents: number; interval: Interval; product?: string };
 
 export type StandInOptions<Price extends StandInPrice> = {
-  /** Where the state is kept. One process at a time uses it; a second one is refused. */
+  /** File that holds the state. Only one process can use it; a second one is refused. */
   file: string;
   webhookUrl: string | (() => string);
   prices: readonly Price[];
   clock?: () => Date;
-  /** By default any that is free. */
+  /** By default any free port. */
   port?: number;
-  /** Hears of what went wrong while nobody was asking: a full disk, a site that does not take its webhooks. */
+  /** Called with unexpected errors, also outside of requests: a full disk, a site that refuses its webhooks. */
   onError?: (error: unknown) => void;
 };
 
@@ -41,10 +41,10 @@ export type StandIn<Price extends StandInPrice = StandInPrice> = Awaited<
 >;
 
 const host = '127.0.0.1';
-/** How often it is looked whether something is due. */
+/** Interval in ms of the check whether something is due. */
 const tick = 15_000;
 
-/** A lookup key belongs to one price: where cents or interval have changed, a new price takes it over. */
+/** A lookup key belongs to one price: if cents or interval have changed, a new price takes over the key. */
 function findOrAddPrices<Price extends StandInPrice>(state: State, prices: readonly Price[]) {
   const tx = new Transaction(state);
   const found = prices.map((price) => {
@@ -62,7 +62,7 @@ function findOrAddPrices<Price extends StandInPrice>(state: State, prices: reado
   return found;
 }
 
-/** @throws Error where another process uses the file, or it is damaged, or the port is taken */
+/** @throws Error if another process uses the file, if it is damaged, or if the port is in use */
 export async function startStandIn<const Price extends StandInPrice>(options: StandInOptions<Price>) {
   const { file, webhookUrl, clock = () => new Date(), onError = () => undefined } = options;
   const state = new State(file, clock);
@@ -114,7 +114,7 @@ export async function startStandIn<const Price extends StandInPrice>(options: St
     publishableKey,
     webhookSecret,
     prices,
-    /** Throws an `ApiError` with Stripe's message and code: 402 where the card is declined. */
+    /** Throws an `ApiError` with Stripe's message and code: 402 if the card is declined. */
     async confirm(confirmation: Confirmation): Promise<Confirmed> {
       try {
         return confirmIntent(state, confirmation);
@@ -128,10 +128,10 @@ export async function startStandIn<const Price extends StandInPrice>(options: St
       return { status };
     },
     now: () => new Date(state.now * 1000),
-    /** Moves the clock on and does what is due until then. */
+    /** Moves the clock forward and processes everything that is due until then. */
     advanceTo: (moment: Date) => advance(() => Math.max(state.now, Math.floor(moment.getTime() / 1000))),
     faults: createFaults(state, faults, wake),
-    /** Sends what waits without waiting for the time of the next try; resolves when no webhook waits. */
+    /** Sends pending webhooks at once, without waiting for their next try; resolves when none is left. */
     deliver: webhooks.deliver,
     close,
   };

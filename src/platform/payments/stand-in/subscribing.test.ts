@@ -98,7 +98,7 @@ test('authentication: passed, it is paid; failed, another try is possible', asyn
   expect(await standIn.authenticate({ clientSecret, pass: false })).toEqual({ status: 'succeeded' });
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 
-  // A card whose owner has passed once pays renewals by itself.
+  // A card that was authenticated once pays renewals by itself.
   await standIn.advanceTo(inDays(29));
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(
     2,

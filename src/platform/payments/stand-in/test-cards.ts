@@ -1,4 +1,4 @@
-/** Stripe's test cards that the stand-in knows, and what becomes of a payment with each. */
+/** Stripe's test cards that the stand-in supports, and the outcome of a payment with each. */
 
 export const testCards = {
   success: { number: '4242424242424242', token: 'pm_card_visa' },
@@ -7,9 +7,9 @@ export const testCards = {
     number: '4000000000009995',
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
   },
-  /** Asks its owner once; payments without them go through afterwards. */
+  /** Requires authentication once; later payments without the cardholder succeed. */
   authentication: { number: '4000002500003155', token: 'pm_card_authenticationRequiredOnSetup' },
-  /** Asks its owner at every payment. */
+  /** Requires authentication at every payment. */
   'always-authentication': { number: '4000002760003184', token: 'pm_card_authenticationRequired' },
   /** Can be saved, but every payment is declined. */
   'fails-later': { number: '4000000000000341', token: 'pm_card_chargeCustomerFail' },
@@ -30,7 +30,7 @@ const insufficientFunds: Decline = {
   message: 'Your card has insufficient funds.',
 };
 
-/** `authenticated`: the owner has passed the authentication, for this payment or (`saved`) for all later ones. */
+/** `authenticated`: the cardholder has passed the authentication, for this payment or (`saved`) for all later ones. */
 export function outcomeOf(
   card: TestCard,
   purpose: 'payment_intent' | 'setup_intent',
@@ -45,7 +45,7 @@ export function outcomeOf(
   return 'succeeded';
 }
 
-/** The card of one of Stripe's names of test payment methods, such as 'pm_card_visa'. */
+/** The card for one of Stripe's test payment method names, such as 'pm_card_visa'. */
 export function cardOfToken(token: string): TestCard | undefined {
   return (Object.keys(testCards) as TestCard[]).find((card) => testCards[card].token === token);
 }

@@ -1,4 +1,4 @@
-/** The stand-in against the types of the stripe package: what it takes, what it answers, what it tells. */
+/** Checks the stand-in against the types of the stripe package: parameters, responses and events. */
 import { expect, test } from 'vitest';
 import { type Exchange, liveThroughPayments } from '#tests/setup/payment-life.ts';
 import { openStandIn } from '#tests/setup/payment-stand-in.ts';
@@ -33,11 +33,11 @@ function operationAt(method: string, path: string) {
   const fits = operations.filter(
     (one) => one.method === method && new RegExp(`^${one.template.replaceAll(':id', '[^/]+')}$`).test(path),
   );
-  // '/v1/invoices/create_preview' is no invoice.
+  // '/v1/invoices/create_preview' is not an invoice's address.
   return fits.find(({ template }) => template === path) ?? fits[0];
 }
 
-/** Fields that a route takes though the SDK could not send them so. */
+/** Fields that a route accepts although the SDK could not send them in this form. */
 function fieldProblems(field: Field, type: TypeIn | null, path: string): string[] {
   if (!type) return [`${path} is unknown to the SDK`];
   if (typeof field === 'object' && 'each' in field) {
@@ -86,7 +86,7 @@ function exchangeProblems({ method, path, form, status, body }: Exchange): strin
 test('requests and answers of a member’s whole life are of the SDK’s types', async () => {
   const { exchanges, events } = await liveThroughPayments();
   expect(Array.from(new Set(exchanges.flatMap(exchangeProblems)))).toEqual([]);
-  // Events are looked at one by one, below.
+  // Events are checked one by one, below.
   const asked = new Set(
     exchanges.map(({ method, path }) => `${method} ${operationAt(method, path)?.template}`),
   );

@@ -16,7 +16,7 @@ test('webhooks come by themselves, signed, pinned to the API version, in order',
     livemode: false,
     data: { object: { id: subscription.id, status: 'incomplete' } },
   });
-  // The SDK numbers the tries of one request with one key.
+  // The SDK uses one key for all tries of a request.
   expect(created?.request?.idempotency_key).toMatch(/^stripe-node-retry-/);
 });
 

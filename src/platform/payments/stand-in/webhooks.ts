@@ -1,4 +1,7 @@
-/** Sends events to the site, signed as Stripe signs them, until it accepts them. They wait in the state's file. */
+/**
+ * Sends events to the site, signed as Stripe signs them, until the site accepts them. Pending events are stored in
+ * the state's file.
+ */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { present } from './objects/present.ts';
@@ -10,13 +13,16 @@ const firstDelay = 500;
 const longestDelay = 60 * 60 * 1000;
 /** About three days, as with Stripe's live mode. */
 const mostTries = 85;
-/** So many failures in a row are no moment's absence any more: somebody should hear of them. */
+/** After this many failures in a row the outage is no longer momentary, so it is reported. */
 const triesUntilTold = 4;
-/** `deliver` gives up where the site refuses an event so many times in a row. */
+/** `deliver` gives up after the site has refused an event this many times in a row. */
 const mostTriesAtOnce = 12;
 const answerWithin = 20_000;
 
-/** The signature's moment is that of the machine, whatever the stand-in's clock says: the SDK compares it with its own. */
+/**
+ * The signature uses the machine's time, not the stand-in's clock, because the SDK compares it with the machine's
+ * time.
+ */
 function sign(payload: string, secret: string): string {
   const moment = Math.floor(Date.now() / 1000);
   const mac = createHmac('sha256', secret).update(`${moment}.${payload}`).digest('hex');
@@ -31,7 +37,7 @@ export function startWebhooks(state: State, url: () => string, onError: (error: 
 
   const waiting = () => Array.from(state.each('delivery')).reverse();
 
-  /** @throws Error where the site does not accept it */
+  /** @throws Error if the site does not accept it */
   async function post(event: Rows['event']): Promise<void> {
     const body = JSON.stringify(present('event', event, new Transaction(state)), null, 2);
     const headers = {
@@ -65,7 +71,7 @@ export function startWebhooks(state: State, url: () => string, onError: (error: 
     }
   }
 
-  /** One after the other; `all` does not wait for the time of the next try. */
+  /** Sends events one after the other; `all` ignores the time of their next try. */
   function sendWaiting(all: boolean): Promise<void> {
     const sent = sending.then(async () => {
       for (const row of waiting()) {
@@ -94,9 +100,9 @@ export function startWebhooks(state: State, url: () => string, onError: (error: 
   }
 
   return {
-    /** To be called when there may be new events. */
+    /** Call this when there may be new events. */
     wake,
-    /** Resolves when no webhook waits; throws where the site goes on refusing one. */
+    /** Resolves when no webhook is pending; throws if the site keeps refusing one. */
     async deliver(): Promise<void> {
       for (let refusals = 0; waiting().length > 0; ) {
         const before = waiting().length;

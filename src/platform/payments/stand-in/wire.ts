@@ -1,12 +1,12 @@
-/** What objects on the wire have in common. */
+/** Helpers for objects in the wire format. */
 import { randomBytes } from 'node:crypto';
 
-/** Ids say that they are no real ones. */
+/** Makes an id that is recognizable as a test id. */
 export function newId(prefix: string): string {
   return `${prefix}_TEST${randomBytes(8).toString('hex')}`;
 }
 
-/** A list in the form of a page. */
+/** Wraps objects as a page of a list. */
 export function listOf<Item>(url: string, data: Item[], hasMore = false) {
   return { object: 'list' as const, data, has_more: hasMore, url };
 }

@@ -7,7 +7,7 @@ import { QuestionList } from './question-list.tsx';
 import { useAnalyticsView } from './use-analytics-view.ts';
 import { VisitLists } from './visit-lists.tsx';
 
-/** The operator's screen of what visitors do. */
+/** The operator's screen of visit figures. */
 export function Page() {
   return (
     <AdminPage title="Analytics" path={analyticsPath}>

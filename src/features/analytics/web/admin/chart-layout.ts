@@ -1,12 +1,12 @@
-/** Where a chart of days has its points. */
+/** Layout of a chart with one value a day. */
 
-/** Width and height that a chart is laid out in; it is drawn as wide as there is room. */
+/** Width and height in which a chart is laid out; it is scaled to the available width. */
 export const chartSize = { width: 1000, height: 200 };
 
-/** First digits of a scale's end that halve into round numbers. */
+/** Leading digits of a scale's end whose half is a round number. */
 const niceSteps = [2, 4, 6, 8, 10];
 
-/** The end of a scale from 0 that holds a value: at least 2, and half of it is a whole number too. */
+/** End of a scale from 0 that includes a value: at least 2, and its half is a whole number. */
 export function findScaleEnd(value: number): number {
   if (value <= 2) return 2;
   const magnitude = 10 ** Math.floor(Math.log10(value));
@@ -15,19 +15,19 @@ export function findScaleEnd(value: number): number {
 }
 
 type ChartLayout = {
-  /** Values at the chart's bottom, middle and top. */
+  /** Values at the bottom, middle and top of the chart. */
   ticks: [bottom: number, middle: number, top: number];
   /** Path of the line through all days. */
   line: string;
-  /** The same, closed along the value 0. */
+  /** The same path, closed along the value 0. */
   area: string;
-  /** Share of the height, from the top, at which 0 lies. */
+  /** Position of the value 0, as a share of the height from the top. */
   zero: number;
 };
 
 /**
- * Lays out one value a day, oldest first. The scale begins at 0, or as far below it as the lowest value needs: revenue
- * is less than nothing where more was refunded than paid.
+ * Lays out one value a day, oldest first. The scale starts at 0, or below it if there is a negative value: revenue is
+ * negative if more was refunded than paid.
  */
 export function layOutChart(values: readonly number[]): ChartLayout {
   const lowest = Math.min(0, ...values);
@@ -45,7 +45,7 @@ export function layOutChart(values: readonly number[]): ChartLayout {
   };
 }
 
-/** Of equal values the latest day; undefined where every day is 0. */
+/** The day with the highest value, the latest of equal ones; undefined if no value is above 0. */
 export function findPeak<Day extends { value: number }>(days: readonly Day[]): Day | undefined {
   return days.reduce<Day | undefined>(
     (peak, day) => (day.value > 0 && day.value >= (peak?.value ?? 0) ? day : peak),

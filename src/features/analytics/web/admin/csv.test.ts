@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CsvValue, csvFileName, readAllRows, rowsPerDownload, writeCsv } from './csv.ts';
 
-/** Reads a file as RFC 4180 has it. */
+/** Parses a file according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

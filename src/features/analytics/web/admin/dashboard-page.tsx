@@ -28,12 +28,12 @@ export function Page() {
 }
 
 const loading = '…';
-/** Stands for a figure that could not be loaded. */
+/** Shown instead of a figure that could not be loaded. */
 const missing = '–';
 
 type Loadable<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
-/** How a figure is shown while there is no answer. */
+/** Formats a figure, or shows a placeholder while there is no data. */
 function describeWith<Data>({ data, isError }: Loadable<Data>) {
   return (read: (data: Data) => number, format = formatNumber) =>
     data ? format(read(data)) : isError ? missing : loading;
@@ -85,7 +85,7 @@ function SiteFigures() {
             { name: 'Free', value: show(({ users }) => users.free) },
           ]}
         />
-        {/* Once for all sections below, which show the same answer. */}
+        {/* Shown once for all sections below, which use the same response. */}
         <Problem query={query} />
       </SideSection>
       <SideSection

@@ -8,21 +8,21 @@ import { compareSpans } from './figure-texts.ts';
 type Day = { day: string; value: number };
 
 type Chart = {
-  /** Name of the figure in addresses and files. */
+  /** Name of the figure in element ids and file names. */
   id: string;
   title: string;
   days: readonly Day[];
   total: number;
-  /** Of the span before; null where it was not counted. */
+  /** Total of the span before; null if it was not counted. */
   previous: number | null;
-  /** More about the total. */
+  /** Further text about the total. */
   note?: string;
   format: (value: number) => string;
-  /** The same in few signs, beside the scale. */
+  /** A short format, for the scale. */
   formatShort: (value: number) => string;
 };
 
-/** A figure day by day: total, comparison, line, and all of it as a table. */
+/** A figure by day: total, comparison with the span before, line chart, and a table of all days. */
 export function DayChart({ id, title, days, total, previous, note, format, formatShort }: Chart) {
   const peak = findPeak(days);
   const [first, last] = [days.at(0), days.at(-1)];
@@ -122,7 +122,7 @@ function Plot({
   );
 }
 
-/** Drawn once it is opened: a year has many rows. */
+/** Rendered only once opened, because a year has many rows. */
 function EachDay({
   titleId,
   title,

@@ -3,10 +3,10 @@ import { isRefused, serverMessage } from '#features/admin/web/index.ts';
 import { showToast } from '#ui/toast.ts';
 import { type CsvValue, csvFileName, writeCsv } from './csv.ts';
 
-/** Time for the browser to begin to save a file, in ms. */
+/** Time for the browser to start saving a file, in ms. */
 const keepFileMs = 60_000;
 
-/** Saves rows as a file. `name`: of the file, without day and ending; `of`: what it holds, for screen readers. */
+/** Saves rows as a file. `name`: of the file, without day and extension. `of`: its content, for screen readers. */
 export function DownloadCsv({
   name,
   of,
@@ -25,7 +25,7 @@ export function DownloadCsv({
     try {
       saveFile(csvFileName(name, new Date()), writeCsv(header, await readRows()));
     } catch (error) {
-      // The gate says that itself.
+      // The gate shows this error itself.
       if (!isRefused(error)) {
         const description = serverMessage(error) ?? 'Please try again.';
         showToast({ title: 'Not downloaded', description, tone: 'destructive' });

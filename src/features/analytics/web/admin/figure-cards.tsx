@@ -1,6 +1,6 @@
 type Figure = { name: string; value: string; note?: string };
 
-/** Figures in large numbers, each with its name above it. `columns`: on wide screens. */
+/** Figures in large type, each below its name. `columns`: on wide screens. */
 export function FigureCards({ figures, columns }: { figures: readonly Figure[]; columns: 2 | 3 | 4 }) {
   return (
     <dl className={`grid grid-cols-2 gap-3 sm:gap-4 ${columnClasses[columns]}`}>
@@ -18,7 +18,7 @@ export function FigureCards({ figures, columns }: { figures: readonly Figure[]; 
 }
 
 const columnClasses = {
-  // Amounts of money are long.
+  // Wide columns, because amounts of money are long.
   2: 'max-w-[30rem] max-xs:grid-cols-1',
   3: 'max-md:*:last:col-span-2 md:grid-cols-3',
   4: 'md:grid-cols-4',

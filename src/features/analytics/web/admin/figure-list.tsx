@@ -13,12 +13,12 @@ import { DownloadCsv } from './download-csv.tsx';
 import { countId, useAnalyticsView } from './use-analytics-view.ts';
 import { WhenNear } from './when-near.tsx';
 
-/** Rows of a page, as the server has them. */
+/** Rows of a page, as on the server. */
 const rowsPerPage = 50;
 
-/** What a list is of. */
+/** Source and texts of a list. */
 export type ListSource<Row> = {
-  /** Of the section's title, and the list's name in addresses and files. */
+  /** Id of the section, also the list's name in URLs and file names. */
   id: string;
   title: string;
   note: ReactNode;
@@ -26,28 +26,28 @@ export type ListSource<Row> = {
     { query: { days?: Span; page?: number; limit?: number } },
     { total: number; items: Row[] }
   >;
-  /** Left out where the list has no span. */
+  /** Left out if the list does not depend on a span. */
   days?: Span;
-  /** What is said where there is nothing. */
+  /** Text if there are no rows. */
   empty: string;
-  /** What a row is, one and several. */
+  /** Name of a row, singular and plural. */
   unit: readonly [string, string];
 };
 
 type ListProps<Row> = ListSource<Row> & {
   header: readonly string[];
-  /** The lines of a file that a row becomes. */
+  /** The CSV lines of a row. */
   writeRow: (row: Row) => CsvValue[][];
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A section with a list in pages, which is asked for when the reader comes near. */
+/** A section with a paged list, which is fetched when it comes near the viewport. */
 export function FigureList<Row>(props: ListProps<Row>) {
   const { id, title, note, days } = props;
   return (
     <SideSection id={id} title={title} note={note}>
       <WhenNear>
-        {/* Another span is another list. */}
+        {/* A list of another span starts with fresh state. */}
         <Rows key={days} {...props} />
       </WhenNear>
     </SideSection>

@@ -3,13 +3,13 @@ import type { CsvValue } from './csv.ts';
 
 export type Column<Row> = {
   title: string;
-  /** What a file holds of it. */
+  /** The value in a CSV file. */
   value: (row: Row) => CsvValue;
-  /** What the screen shows, where it is another. */
+  /** What the screen shows, if that differs. */
   show?: (row: Row) => ReactNode;
 };
 
-/** A table; the first column names its rows, the others are figures. `label`: id of its title. */
+/** A table; the first column names its rows, the others are figures. `labelledBy`: id of its title. */
 export function FigureTable<Row>({
   columns: [first, ...others],
   rows,
@@ -35,7 +35,7 @@ export function FigureTable<Row>({
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // Rows have no ids, and a page of them is drawn as a whole.
+          // The index is a good key: rows have no ids, and a page of them is rendered as a whole.
           <tr key={String(index)} className="border-b border-hairline align-baseline">
             <th scope="row" className="py-2.5 text-left font-normal wrap-anywhere">
               {showCell(first, row)}
@@ -56,7 +56,7 @@ function showCell<Row>({ value, show }: Column<Row>, row: Row): ReactNode {
   return show ? show(row) : value(row);
 }
 
-/** What visitors have sent, as text and never as a link; its signs cannot turn the row's direction. */
+/** Text sent by visitors, never as a link; `bdi` keeps its characters from changing the row's text direction. */
 export function SentText({ children }: { children: string }) {
   return <bdi className="wrap-anywhere whitespace-pre-wrap">{children}</bdi>;
 }

@@ -1,8 +1,8 @@
-/** How figures are written on the operator's screens, and what is calculated from them there. */
+/** Formats figures for the operator's screens, and derives values from them. */
 import type { QuestionFigures } from '#features/analytics/admin-contract.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 
-/** What stands for a figure that is not known. */
+/** Shown instead of an unknown figure. */
 export const unknownFigure = '—';
 
 /** '$1,234.50'. */
@@ -11,11 +11,11 @@ export function formatDollars(dollars: number): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  // More was refunded than paid.
+  // Negative if more was refunded than paid.
   return `${dollars < 0 && amount !== '0.00' ? '−' : ''}$${amount}`;
 }
 
-/** '12.5%', of a number of percent. */
+/** '12.5%', from a number of percent. */
 export function formatPercent(percent: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 }
@@ -40,18 +40,18 @@ export function compareSpans(total: number, previous: number | null, days: numbe
   return `${sign}${formatNumber(Math.abs(change))}% against ${before}`;
 }
 
-/** Under this a question tells those who know the subject hardly from those who don't. */
+/** Below this, a question hardly separates readers who know the subject from those who do not. */
 export const lowDiscrimination = 0.1;
-/** So many answers, and an option that nobody has chosen deceives nobody. */
+/** With this many answers, an option that nobody has chosen misleads nobody. */
 const enoughAnswers = 30;
 
-/** Options, by their place, that nobody has chosen although many have answered. */
+/** Indexes of options that nobody has chosen although many have answered. */
 export function findUnusedOptions({ answers, options }: QuestionFigures): number[] {
   if (answers < enoughAnswers) return [];
   return options.flatMap(({ chosen }, at) => (chosen === 0 ? [at] : []));
 }
 
-/** Whether somebody should read the question again. */
+/** Whether the question should be reviewed. */
 export function needsAttention(question: QuestionFigures): boolean {
   const { discrimination } = question;
   return (

@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   { name: 'Checkout to purchase', from: 'checkouts', to: 'purchases', rate: 'checkoutToPurchase' },
 ];
 
-/** The way from a visit to a purchase, six steps. */
+/** The funnel from a visit to a purchase, in six steps. */
 export function Funnel({ stats }: { stats: FunnelStats }) {
   const widest = Math.max(...steps.flatMap(({ from, to }) => [stats[from], stats[to]]));
   return (

@@ -27,7 +27,7 @@ export function LastDays() {
             {isEmpty(data) ? <p>No analytics data available</p> : <Overview data={data} />}
           </>
         ) : (
-          // As high as the figures will be, about: else all that follows would be near, and asked for, at once.
+          // Reserves roughly the final height: otherwise all following parts would be near and fetched at once.
           <div className={query.isError ? '' : 'min-h-[110rem]'}>
             <LoadState query={query} message="The figures could not be loaded." className="" />
           </div>
@@ -38,7 +38,7 @@ export function LastDays() {
   );
 }
 
-/** Whether nothing at all was counted. */
+/** Whether there are no counts at all. */
 function isEmpty({ funnelStats, pageViews, emailStats, revenueData, ...rest }: Dashboard): boolean {
   const { conversionRates, ...stages } = funnelStats;
   const counts = [...Object.values(stages), ...Object.values(emailStats), ...Object.values(rest)];

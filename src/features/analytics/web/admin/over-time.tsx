@@ -10,7 +10,7 @@ import { formatDollars } from './figure-texts.ts';
 import { spanAddress } from './use-analytics-view.ts';
 import { WhenNear } from './when-near.tsx';
 
-/** How visitors, downloads, sign-ups and revenue went over a span of days. */
+/** Visitors, downloads, sign-ups and revenue by day over a span. */
 export function OverTime({ days }: { days: Span }) {
   return (
     <SideSection id="over-time" title="Over time" note="Days are UTC. The lists below are of the same days.">
@@ -48,7 +48,7 @@ function SpanChoice({ days }: { days: Span }) {
   );
 }
 
-/** A number in the few signs that stand beside a scale: '1.5K'. */
+/** Short number format for the scale: '1.5K'. */
 const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 const charts = [

@@ -1,6 +1,6 @@
 /**
- * A bar in front of a paler one, both in percent of the width. Only a drawing: the numbers stand beside it.
- * Drawn, because the content security policy allows no width in a style attribute.
+ * A bar in front of a paler one, both in percent of the width. Decorative: the numbers are beside it. An SVG, because
+ * the content security policy allows no width in a style attribute.
  */
 export function PlainBar({ percent, behind = 100 }: { percent: number; behind?: number }) {
   return (

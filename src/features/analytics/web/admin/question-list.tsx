@@ -11,7 +11,7 @@ import {
 } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';
 
-/** How each question of the quizzes does, the hardest first. */
+/** Statistics of each quiz question, the hardest first. */
 export function QuestionList() {
   return (
     <FigureList
@@ -46,7 +46,7 @@ export function QuestionList() {
   );
 }
 
-/** A line for each option, so that a spreadsheet can sort and count them. */
+/** One line per option, so that a spreadsheet can sort and count them. */
 function writeOption(question: QuestionFigures, at: number) {
   const { questionId, quiz, answers, difficulty, discrimination, correctAnswer, options } = question;
   const { text = '', chosen = 0 } = options[at] ?? {};
@@ -88,7 +88,7 @@ function Question({ question }: { question: QuestionFigures }) {
         <summary className="label link inline-flex min-h-9 items-center">What was chosen</summary>
         <ol aria-label="Options" className="mt-3 grid gap-y-2.5">
           {options.map(({ text, chosen }, at) => (
-            // Options stand in the question's order.
+            // The index is a good key: options stay in the question's order.
             <li key={String(at)}>
               <div className="flex items-baseline justify-between gap-6 text-[0.95rem]">
                 <p className="min-w-0 wrap-anywhere">
@@ -112,7 +112,7 @@ function Question({ question }: { question: QuestionFigures }) {
   );
 }
 
-/** '0.62', with a minus sign where it is below 0. */
+/** '0.62', with a minus sign if negative. */
 const formatShare = (share: number) => share.toFixed(2).replace('-', '−');
 
 function describeReasons({ discrimination }: QuestionFigures, unusedCount: number): string {

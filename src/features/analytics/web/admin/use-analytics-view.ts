@@ -1,15 +1,15 @@
-/** What the screen of analytics shows, as its address has it: a span of days, and a page of each list. */
+/** What the URL selects on the analytics screen: a span of days, and a page of each list. */
 import { useSearchParams } from 'react-router';
 import { analyticsPath } from '#features/analytics/paths.ts';
 import { type Span, spans } from '#features/analytics/rules.ts';
 
-/** The id of a list's count: another of its pages is shown from there, and the focus goes there. */
+/** Id of a list's count. Another page of the list scrolls there and moves the focus there. */
 export const countId = (list: string): string => `${list}-count`;
 
 export const spanAddress = (days: Span): string =>
   days === 30 ? analyticsPath : `${analyticsPath}?days=${days}`;
 
-/** The span, and for a list by name the page that is shown and the addresses of the others. */
+/** The span, and for each list by name its current page and the URLs of the others. */
 export function useAnalyticsView() {
   const [search] = useSearchParams();
   return {

@@ -19,7 +19,7 @@ function countColumn<Key extends string>(title: string, key: Key): Column<Record
   return { title, value: (row) => row[key], show: (row) => formatNumber(row[key]) };
 }
 
-/** A column of what visitors have sent, or of what others have written. */
+/** A column of text from visitors or other sources. */
 function textColumn<Key extends string>(title: string, key: Key): Column<Record<Key, string>> {
   return { title, value: (row) => row[key], show: (row) => <SentText>{row[key]}</SentText> };
 }
@@ -31,7 +31,7 @@ const dayColumn: Column<{ lastDay: string }> = {
   show: ({ lastDay }) => <span className="whitespace-nowrap">{formatShortDay(lastDay)}</span>,
 };
 
-/** A list whose columns are those of its file. */
+/** A list whose screen and CSV file have the same columns. */
 function TableList<Row>({
   columns,
   ...list
@@ -47,7 +47,7 @@ function TableList<Row>({
   );
 }
 
-/** What visitors looked at, where they came from, and what they did not find. */
+/** Pages that visitors viewed, sites they came from, and what they did not find. */
 export function VisitLists({ days }: { days: Span }) {
   const span = `the last ${days} days`;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { waitUntilNear } from '#platform/web/lazy-when-near.tsx';
 
-/** Parts whose figures cost the server something: drawn, and so asked for, once the reader comes near. */
+/** Parts whose figures cost the server work: rendered, and so fetched, when they come near the viewport. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -13,7 +13,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    // As high as what will stand there, about: else all that follows would be near at once.
+    // Reserves roughly the final height: otherwise all following parts would be near at once.
     <div ref={place} className={isNear ? '' : 'min-h-96'}>
       {isNear && children}
     </div>

@@ -6,7 +6,7 @@ import { StudentRequests } from './student-requests.tsx';
 import { TestClock } from './test-clock.tsx';
 import { UnendedCustomers } from './unended-customers.tsx';
 
-/** The operator's screen of payments. */
+/** The operator's payments screen. */
 export function Page() {
   const { paymentMode } = usePublicConfig();
   return (

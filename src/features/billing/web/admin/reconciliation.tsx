@@ -3,7 +3,7 @@ import { serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type ReconciliationReport, reconcileSubscriptions } from '#features/billing/admin-contract.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Compares what the site knows of subscriptions with the payment provider, and shows what was mended. */
+/** Compares the stored subscriptions with the payment provider, and shows what was corrected. */
 export function Reconciliation() {
   const [report, setReport] = useState<ReconciliationReport>();
   const { mutate, pending } = useAdminMutation(reconcileSubscriptions, {

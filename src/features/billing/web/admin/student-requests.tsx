@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast.ts';
 
 const listTitleId = 'student-requests';
 
-/** Students who ask for the discount. */
+/** Requests of students for the discount. */
 export function StudentRequests() {
   return (
     <section aria-labelledby={listTitleId} className="mt-8 max-w-[52rem]">
@@ -27,7 +27,7 @@ export function StudentRequests() {
   );
 }
 
-/** A page of requests; each draws the next below itself, where it begins follows from what stands on this one. */
+/** A page of requests. Each renders the next one below itself, which starts after this one's last item. */
 function RequestList({ after }: { after?: number }) {
   const [showsMore, setShowsMore] = useState(false);
   const query = useQuery({
@@ -102,7 +102,7 @@ function Request({ item }: { item: StudentRequestItem }) {
   );
 }
 
-/** Asks once more: a letter leaves with the decision. */
+/** Asks for confirmation, because the decision is mailed. */
 function Decide({
   item: { id, name, email },
   decision,
@@ -122,7 +122,7 @@ function Decide({
         description: name,
       });
       await refresh();
-      // The buttons are gone.
+      // The buttons were removed.
       document.getElementById(listTitleId)?.focus();
     },
     failure: (error) => ({
@@ -131,7 +131,7 @@ function Decide({
     }),
     onError: async () => {
       onClose();
-      // Another window may have decided it.
+      // It may have been decided in another window.
       await refresh();
     },
   });

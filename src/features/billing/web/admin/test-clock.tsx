@@ -8,7 +8,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 
-/** Lets days pass where the stand-in takes the payments, so that renewals, ends of trials and cancellations can be seen. */
+/** In test mode only: advances the stand-in's clock, so that renewals, ends of trials and cancellations can be seen. */
 export function TestClock() {
   const { data: plans } = useQuery(apiQuery(getPlans, {}));
   const [clock, setClock] = useState<Clock>();

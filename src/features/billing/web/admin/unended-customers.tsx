@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '#features/admin/web/index.ts';
 import { getUnendedCustomers } from '#features/billing/admin-contract.ts';
 
-/** Says where the payment provider may go on charging for accounts that were deleted. */
+/** Warns that the payment provider may still charge for deleted accounts. */
 export function UnendedCustomers() {
   const { data } = useQuery(adminQuery(getUnendedCustomers, {}));
   if (!data?.count) return null;

@@ -1,8 +1,8 @@
-/** The feature comparison of /pricing: what each plan has of what the specification names (sections 6 and 9). */
+/** The feature comparison of /pricing: which of the specified features each plan has (sections 6 and 9). */
 import type { Tier } from '#features/accounts/contract.ts';
 import { comparedLimits } from '#features/billing/prices.ts';
 
-/** Whether a plan has it, or how much of it. */
+/** Whether a plan has a feature, or how much of it. */
 type Share = boolean | string;
 
 type ComparedFeature = { name: string } & Record<Tier, Share>;

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx';
 import { planNames } from '../plan-names.ts';
 import { comparedFeatures } from './compare-plans.ts';
 
-/** All plans beside each other, feature by feature. */
+/** All plans side by side, feature by feature. */
 export function CompareTable() {
   return (
     <table className="w-full table-fixed text-left">

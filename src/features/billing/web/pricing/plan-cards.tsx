@@ -14,7 +14,7 @@ import { planContents } from '../plan-contents.ts';
 import { planNames } from '../plan-names.ts';
 import { NotConfigured } from '../test-mode-banner.tsx';
 
-/** The three plans with their prices, and the way to each. */
+/** The three plans with their prices and actions. */
 export function PlanCards({ interval, mode }: { interval: BillingInterval; mode: Plans['mode'] }) {
   return (
     <ul className="grid gap-6 lg:grid-cols-3">
@@ -70,7 +70,7 @@ function Price({ amount, unit, note }: { amount: string; unit: string; note: str
   );
 }
 
-/** What a visitor can do about a plan, by the plan they have. */
+/** The action for a plan, depending on the visitor's plan. */
 function PlanAction({
   tier,
   interval,

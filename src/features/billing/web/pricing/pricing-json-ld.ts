@@ -1,4 +1,4 @@
-/** Structured data of /pricing: what is offered, and the questions. */
+/** Structured data of /pricing: offers and questions. */
 import type { FAQPage, Offer, Product, WithContext } from 'schema-dts';
 import { planPrices } from '#features/billing/plans.ts';
 import type { PublicConfig } from '#platform/web/public-config.ts';
@@ -8,7 +8,7 @@ import { pricingQuestions } from './pricing-questions.ts';
 /** UN/CEFACT codes of a month and a year. */
 const unitCodes = { month: 'MON', year: 'ANN' } as const;
 
-/** Scholar cannot be bought from this page yet, so that it is not offered to machines either. */
+/** Scholar cannot be bought from this page yet, so it is not listed as an offer either. */
 export function pricingJsonLd(site: PublicConfig): WithContext<Product | FAQPage>[] {
   const url = `${site.publicUrl}/pricing`;
   const offer = (name: string, interval: keyof typeof unitCodes, cents: number): Offer => {

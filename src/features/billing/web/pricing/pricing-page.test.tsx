@@ -12,7 +12,7 @@ const assets: PageAssets = {
   ofPage: () => ({ modules: [], styles: [] }),
 };
 
-/** The page as the server sends it, which is all that a browser without JavaScript has. */
+/** The page as the server renders it, which is all that a browser without JavaScript shows. */
 async function readPage(path: string, { tier, mode = 'test' }: { tier?: Tier; mode?: Plans['mode'] } = {}) {
   const user = { id: 1, name: 'Ada', email: 'ada@example.org', emailVerified: true, subscriptionTier: tier };
   const answers: Record<string, unknown> = {

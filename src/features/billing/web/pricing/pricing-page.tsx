@@ -18,12 +18,12 @@ import { pricingQuestions } from './pricing-questions.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
-  // Where the session cannot be read, the page is a guest's until the browser has asked again.
+  // If the session cannot be read, the page shows a guest until the browser has fetched the user.
   await Promise.all([ensureData(app.queries, getPlans, {}), loadUser(app).catch(() => null)]);
   return null;
 }
 
-/** What the plans cost and hold. */
+/** Prices and contents of the plans. */
 export function Page() {
   const interval = readInterval(useSearchParams()[0]);
   const { mode } = useApiData(getPlans, {});

@@ -1,4 +1,4 @@
-/** Questions on the plans (specification, section 9, 'FAQ'). */
+/** Questions about the plans (specification, section 9, 'FAQ'). */
 import { graceDays } from '#features/billing/entitlements.ts';
 import { studentDiscountPercent, trialDays } from '#features/billing/plans.ts';
 

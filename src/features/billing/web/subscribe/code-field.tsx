@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
 import { inputClass } from '#ui/input-class.ts';
 
-/** A promotion code, sent with the plan that is chosen. */
+/** Field for a promotion code, sent with the chosen plan. */
 export function CodeField({
   code,
   problem,

@@ -15,14 +15,14 @@ const waitingTexts: Record<Exclude<OpenedPlan, 'open'>, { title: string; descrip
   },
 };
 
-/** What stands after the payment: first that it is on its way, then that the plan is open. */
+/** Shown after the payment: first that it is being processed, then that the plan is open. */
 export function Confirmation() {
   const opened = useOpenedPlan(true);
   const { data: { tier, subscription } = { tier: 'free' as const, subscription: null } } =
     useQuery(subscriptionQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Also when the words change: they are what was waited for.
+    // Also when the text changes, because it is the news that the member waited for.
     if (opened) heading.current?.focus();
   }, [opened]);
   const { title, description } = opened === 'open' ? describeSuccess(tier) : waitingTexts[opened];

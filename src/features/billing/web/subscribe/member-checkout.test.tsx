@@ -62,7 +62,7 @@ test('a plan is chosen, with its price and a code, and the payment form comes', 
 test('a plan that the address names begins at once, and once; without a charge where a card is only saved', async () => {
   const answers = {
     [create]: { clientSecret: 'seti_1_secret', trialEnd: 1_799_971_200 },
-    // As after a reload: the subscription of this trial has been begun.
+    // As after a reload: the subscription of this trial was started before.
     'GET /api/subscription/status': { ...statusOf({ status: 'incomplete' }), tier: 'free' },
   };
   await using part = await renderCheckout(answers, { wanted: 'premium' });
@@ -105,7 +105,7 @@ test('who has a plan buys none; who did not finish, or is asked for nothing any 
   const owing = statusOf({ status: 'past_due' });
   for (const [before, title, text] of [
     [owing, 'You have Premium', 'There is nothing more to buy.'],
-    // Past its grace.
+    // The grace period is over.
     [{ ...owing, tier: 'free' }, 'Your payment for Premium is open', 'you are back on the free plan'],
   ] as const) {
     await using part = await renderCheckout(

@@ -24,13 +24,13 @@ type Step = { name: 'preparing' | 'plans' } | { name: 'payment'; checkout: Check
 type MemberCheckoutProps = {
   plans: Plans;
   interval: BillingInterval;
-  /** The plan whose checkout begins at once. */
+  /** The plan whose checkout starts at once. */
   wanted: PaidTier | undefined;
 };
 
 export function MemberCheckout(props: MemberCheckoutProps) {
   const { data: status, isError } = useQuery(subscriptionQuery);
-  // Its code goes with a checkout that begins at once; where it cannot be fetched, there is none.
+  // The student's code is sent with a checkout that starts at once; if the request fails, there is no code.
   const student = useQuery(apiQuery(getStudentRequest, {}));
   if (status && !student.isPending) {
     return <CheckoutSteps {...props} status={status} studentCode={student.data?.request?.code ?? ''} />;
@@ -81,7 +81,7 @@ function CheckoutSteps({
         }}
         onBack={() => {
           setStep({ name: 'plans' });
-          // Without the plan, or a reload would begin its payment again.
+          // Without the plan in the URL; otherwise a reload would start its payment again.
           void navigate(intervalPath('/subscribe', interval), { replace: true, preventScrollReset: true });
         }}
       />
@@ -134,7 +134,7 @@ function Preparing() {
 function AlreadySubscribed({ status: { tier, subscription } }: { status: SubscriptionStatus }) {
   if (!subscription) return null;
   const plan = planNames[subscription.tier];
-  // Past the days that a failed payment leaves.
+  // The grace period after a failed payment is over.
   const hasLapsed = tier === 'free';
   return (
     <section aria-labelledby="subscribed-title">

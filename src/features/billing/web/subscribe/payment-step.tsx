@@ -10,7 +10,7 @@ import { planNames } from '../plan-names.ts';
 import { TestCardForm } from './test-card-form.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-// The payment provider's code loads here alone.
+// The payment provider's code is loaded only here.
 const StripePaymentForm = lazyPart(
   async () => (await import('./stripe-payment-form.tsx')).StripePaymentForm,
   () => (
@@ -20,7 +20,7 @@ const StripePaymentForm = lazyPart(
   ),
 );
 
-/** The payment of a chosen plan, by the form of the provider or of the local test mode. */
+/** The payment of a chosen plan, with the form of the provider or of the local test mode. */
 export function PaymentStep({
   plans,
   checkout,
@@ -69,10 +69,10 @@ function BackButton({ onClick, children }: { onClick: () => void; children: Reac
   );
 }
 
-/** Whether a card is only saved: nothing is due today. */
+/** Whether a card is only saved, because nothing is due today. */
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_');
 
-/** What is bought, and what is charged when. */
+/** The purchase, and the dates and amounts of its charges. */
 function describeCheckout({ price, clientSecret, trialEnd, code }: Checkout): [string, string][] {
   const less = code ? ', less the discount of your code' : '';
   const facts: [string, string][] = [

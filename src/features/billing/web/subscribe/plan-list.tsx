@@ -13,7 +13,7 @@ import { planNames } from '../plan-names.ts';
 
 type Price = Plans['prices'][number];
 
-/** The plans that can be bought. Without `onChoose`, for guests, each leads to sign-in and back. */
+/** The plans on sale. Without `onChoose`, for guests, each leads to sign-in and back. */
 export function PlanList({
   plans,
   interval,

@@ -1,4 +1,4 @@
-/** The provider's own card form, loaded from its servers: no card number touches this site. */
+/** The provider's own card form, loaded from its servers, so that no card number reaches this site. */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -11,7 +11,7 @@ type PaymentFormProps = {
   clientSecret: string;
   button: string;
   onPaid: () => void;
-  /** There is nothing to pay here any more: it was paid, or given up, in another tab. */
+  /** Called if nothing is left to pay here: it was paid, or given up, in another tab. */
   onStale: () => void;
 };
 
@@ -63,7 +63,7 @@ export function StripePaymentForm({
   );
 }
 
-/** The look of this page, which the provider's frame cannot see. */
+/** The page's appearance, which the provider's frame cannot read. */
 function readAppearance(): Appearance {
   const { backgroundColor, color } = getComputedStyle(document.documentElement);
   const { theme } = document.documentElement.dataset;
@@ -85,7 +85,7 @@ function PaymentForm({ clientSecret, button, onPaid, onStale }: PaymentFormProps
   const elements = useElements();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState('');
-  // `pending` is as of the last render; a second submit may come before the next.
+  // `pending` is from the last render; a second submit may come before the next render.
   const busy = useRef(false);
 
   function fail(title: string, description: string) {
@@ -98,14 +98,14 @@ function PaymentForm({ clientSecret, button, onPaid, onStale }: PaymentFormProps
     const options = {
       elements,
       confirmParams: { return_url: `${window.location.origin}/account` },
-      // Most cards need no other page; where one is needed, it leads back to the account page.
+      // Most cards need no other page; if one does, it redirects back to the account page.
       redirect: 'if_required' as const,
     };
     const { error } = clientSecret.startsWith('seti_')
       ? await stripe.confirmSetup(options)
       : await stripe.confirmPayment(options);
     if (!error) return onPaid();
-    // What is missing in a field, the form says itself.
+    // The form itself shows what is missing in a field.
     if (error.type === 'validation_error') return;
     fail('Payment Failed', error.message ?? 'Please try again.');
     if (/_intent_unexpected_state$/.test(error.code ?? '')) onStale();

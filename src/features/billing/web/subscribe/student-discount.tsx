@@ -15,7 +15,7 @@ const requestQuery = apiQuery(getStudentRequest, {});
 /** The limits of the statement, as in schemas.ts. */
 const statementLength = { min: 20, max: 1000 };
 
-/** The student's request for the discount, or what has become of it. */
+/** The student's request for the discount, or its outcome. */
 export function StudentDiscount() {
   const { data } = useQuery(requestQuery);
   const state = data?.request?.state;
@@ -65,7 +65,7 @@ function RequestForm() {
       const [ofField] = Object.values(problems);
       const description = ofField ?? describeError(error, 'Please try again later.');
       showToast({ title: 'Request not sent', description, tone: 'destructive' });
-      // It was made in another tab, or has been decided.
+      // The request was sent from another tab, or has been decided.
       if (error instanceof ApiError && error.status === 409) {
         void queries.invalidateQueries({ queryKey: requestQuery.queryKey });
       }

@@ -14,7 +14,7 @@ import { PlanList } from './plan-list.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<null> {
   const app = context.get(appContext);
   const [user, { mode }] = await Promise.all([
-    // Where the session cannot be read, the page is a guest's until the browser has asked again.
+    // If the session cannot be read, the page shows a guest until the browser has fetched the user.
     loadUser(app).catch(() => null),
     ensureData(app.queries, getPlans, {}),
   ]);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-/** The choice of a plan, then its payment, then its confirmation. */
+/** Choice of a plan, its payment, and the confirmation. */
 export function Page() {
   const [search] = useSearchParams();
   const plans = useApiData(getPlans, {});

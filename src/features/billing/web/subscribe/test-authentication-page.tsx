@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** In place of the bank's page in the local test mode. The client secret comes in the fragment, which no server sees. */
+/** Replaces the bank's page in the local test mode. The client secret is in the fragment, which no server receives. */
 export function Page() {
   const clientSecret = useLinkToken();
   const { mode } = useApiData(getPlans, {});

@@ -16,12 +16,12 @@ import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 
-/** What the buttons beside the test cards fill in. */
+/** Values that the buttons beside the test cards fill in. */
 const sample = { expiry: '12/34', cvc: '123' };
 
 /**
- * The card form of the local test mode. It takes the numbers of test cards alone, and sends the name of the card in
- * place of what was typed.
+ * The card form of the local test mode. It accepts only the numbers of test cards, and sends the card's name instead of
+ * the typed number.
  */
 export function TestCardForm({
   clientSecret,
@@ -32,7 +32,7 @@ export function TestCardForm({
   clientSecret: string;
   button: string;
   onPaid: () => void;
-  /** There is nothing to pay here any more: it was paid, or given up, in another tab. */
+  /** Called if nothing is left to pay here: it was paid, or given up, in another tab. */
   onStale: () => void;
 }) {
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function CardField({
         name={name}
         type="text"
         inputMode="numeric"
-        // The browser must neither offer a real card nor keep what is typed here.
+        // The browser must neither suggest a real card nor store what is typed here.
         autoComplete="off"
         placeholder={placeholder}
         required
@@ -125,7 +125,7 @@ function CardField({
   );
 }
 
-/** The cards to choose from, as nobody knows their numbers by heart. */
+/** The list of test cards, because nobody knows their numbers by heart. */
 function TestCardList({ onUse }: { onUse: (number: string) => void }) {
   return (
     <details className="mt-6 border-y border-hairline">

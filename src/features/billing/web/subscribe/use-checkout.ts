@@ -9,18 +9,18 @@ import { subscriptionQuery } from '../subscription/subscription-query.ts';
 
 type Price = Plans['prices'][number];
 
-/** A subscription that waits for its payment. */
+/** A started subscription that waits for its payment. */
 export type Checkout = BegunSubscription & { price: Price; code: string };
 
 const noSecret = 'No client secret received';
 
-/** Why no payment form came (specification, section 8, 'Subscribe'). */
+/** Message if the payment form cannot be shown (specification, section 8, 'Subscribe'). */
 function describeFailure(error: Error): string {
   if (!(error instanceof ApiError)) return 'Failed to initialize payment';
   return error.issues[0]?.message || error.detail || 'Failed to create subscription';
 }
 
-/** Begins a subscription at the payment provider; `problem` says why it could not, at the code where that was it. */
+/** Starts a subscription at the payment provider. `problem`: why it failed, and whether the code was the reason. */
 export function useCheckout({
   onBegun,
   onFailed,
@@ -35,7 +35,7 @@ export function useCheckout({
       api.call(createSubscription, { body: { priceId, tier, ...(code && { code }) } }),
     {
       onSuccess: (begun, { price, code }) => {
-        // There is a subscription now. It is read again where it is shown next.
+        // A subscription exists now. It is fetched again when it is shown next.
         void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey, refetchType: 'none' });
         if (begun.clientSecret) return onBegun({ ...begun, price, code });
         onFailed();
@@ -47,7 +47,7 @@ export function useCheckout({
         onFailed();
         const isRefusal = error instanceof ApiError && error.status === 400;
         setProblem({ ofCode: isRefusal && code !== '', text: describeFailure(error) });
-        // There may be a subscription already, made in another tab.
+        // A subscription may exist already, started in another tab.
         if (error instanceof ApiError && error.status === 409) {
           await queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
         }

@@ -14,7 +14,7 @@ import { isPaidFor } from './subscription-state.ts';
 
 const failed = 'Failed to cancel subscription';
 
-/** Cancels at the end of what was paid for, with a second click in a dialog that says what that means. */
+/** Cancels at the end of the paid period, after confirmation in a dialog that explains the consequences. */
 export function CancelButton({
   subscription,
 }: {
@@ -24,7 +24,7 @@ export function CancelButton({
   const queries = useQueryClient();
   const started = useStarted();
   const [open, setOpen] = useState(false);
-  // The toast lies below the dialog, where assistive technology does not reach.
+  // Toasts are behind the dialog, where assistive technology does not reach them.
   const [problem, setProblem] = useState('');
   const { mutate, pending } = useApiMutation(cancelSubscription, {
     onSuccess: async ({ message }) => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ChangePlan } from './change-plan.tsx';
 
-/** Opens the dialog in which another plan is chosen; nothing where there is no other. */
+/** Opens the dialog for choosing another plan; renders nothing if there is no other. */
 export function ChangePlanButton({
   subscription: { tier, interval },
   prices,

@@ -16,16 +16,16 @@ import { refreshSubscription } from './subscription-query.ts';
 type Price = Plans['prices'][number];
 
 const failure = (error: Error) => ({
-  // The card was asked for money, and refused.
+  // The card was charged, and declined.
   title: error instanceof ApiError && error.status === 402 ? 'Payment Failed' : 'Plan not changed',
   description: describeError(error, 'Please try again later.'),
 });
 
-/** Chooses another plan, then shows what the change costs, then makes it as it was shown. */
+/** Lets the member choose another plan, shows the cost of the change, then makes the change as shown. */
 export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onClose: () => void }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<{ price: Price; change: PlanChange }>();
-  // Toasts lie below the dialog, where assistive technology does not reach.
+  // Toasts are behind the dialog, where assistive technology does not reach them.
   const [problem, setProblem] = useState('');
   const onError = (error: Error) => {
     const { title, description } = failure(error);
@@ -52,7 +52,7 @@ export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onCl
     onError: async (error, { body: { priceId } }) => {
       onError(error);
       if (!(error instanceof ApiError && error.status === 409)) return;
-      // Something has changed in another tab: what it costs now is shown, below the reason.
+      // Something has changed in another tab: shows the present cost, below the reason.
       await refreshSubscription(queries);
       await preview.mutate({ body: { priceId } });
     },
@@ -152,7 +152,7 @@ function ChangeCost({
   const title = useRef<HTMLParagraphElement>(null);
   const off = dueNow - lines.reduce((sum, { cents }) => sum + cents, 0);
   const rows = off === 0 ? lines : [...lines, { text: 'Discount and credit', cents: off }];
-  // The button that led here is gone.
+  // The focused button was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="mt-4">

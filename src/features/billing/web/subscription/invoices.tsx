@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** The member's invoices, fetched when they are asked for. */
+/** The member's invoices, fetched when the list is opened. */
 export function Invoices() {
   const started = useStarted();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function Invoices() {
   );
 }
 
-/** A page of them; each draws the next below itself. */
+/** A page of invoices; each renders the next one below itself. */
 function InvoiceList({ after }: { after?: string }) {
   const [showsOlder, setShowsOlder] = useState(false);
   const { data, isError, refetch } = useQuery(

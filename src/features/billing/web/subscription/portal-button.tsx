@@ -4,7 +4,7 @@ import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Leads to the payment provider's page, on which the card is changed. */
+/** Opens the payment provider's page for changing the card. */
 export function PortalButton({ look }: { look: 'solid' | 'outline' }) {
   const started = useStarted();
   const { mutate, pending } = useApiMutation(openPortal, {

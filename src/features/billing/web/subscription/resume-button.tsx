@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { refreshSubscription } from './subscription-query.ts';
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export function ResumeButton() {
   const queries = useQueryClient();
   const started = useStarted();

@@ -7,7 +7,7 @@ import { memberStaleTimeMs } from '#platform/web/load.ts';
 
 export const subscriptionQuery = apiQuery(getSubscriptionStatus, {}, { staleTime: memberStaleTimeMs });
 
-/** Fetches subscription, invoices and user again after a change. What was read under another plan is forgotten. */
+/** Fetches subscription, invoices and user again after a change, and drops data fetched under the old plan. */
 export async function refreshSubscription(queries: QueryClient): Promise<void> {
   queries.removeQueries({ type: 'inactive' });
   void queries.invalidateQueries({
@@ -15,7 +15,7 @@ export async function refreshSubscription(queries: QueryClient): Promise<void> {
   });
   await Promise.all([
     queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
-    // The old tier stands until the next page where this fails.
+    // If this fails, the old tier is shown until the next page.
     refreshUser(queries).catch(() => undefined),
   ]);
 }

@@ -1,4 +1,4 @@
-/** What a subscription's status means for the screens. */
+/** Interprets the status of a subscription for the screens. */
 import type { SubscriptionStatus } from '#features/billing/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { planNames } from '../plan-names.ts';
@@ -6,26 +6,26 @@ import { planNames } from '../plan-names.ts';
 const endedStatuses = ['canceled', 'incomplete_expired'];
 const suspendedStatuses = ['unpaid', 'paused'];
 
-/** Whether its first payment, or the card of its trial, is still awaited: it can be gone on with. */
+/** Whether its first payment, or the card of its trial, is still missing: the checkout can be continued. */
 export const isUnfinished = ({ subscription }: SubscriptionStatus): boolean =>
   subscription?.status === 'incomplete';
 
-/** Whether the provider asks for no payment any more: it gives nothing, and another can be bought in its place. */
+/** Whether the provider no longer asks for payments: it gives no tier, and another one can be bought instead. */
 export const isSuspended = ({ subscription }: SubscriptionStatus): boolean =>
   subscription !== null && suspendedStatuses.includes(subscription.status);
 
-/** Whether the member has a subscription, so that there is nothing to buy but something to change. */
+/** Whether the member has a subscription that can be changed, so that there is nothing to buy. */
 export const isLive = (status: SubscriptionStatus): boolean =>
   status.subscription !== null &&
   !endedStatuses.includes(status.subscription.status) &&
   !isSuspended(status) &&
   !isUnfinished(status);
 
-/** Whether what runs has been paid for: else there is nothing to keep until its end. */
+/** Whether the current period is paid for: otherwise there is nothing to keep until its end. */
 export const isPaidFor = ({ status }: NonNullable<SubscriptionStatus['subscription']>): boolean =>
   status === 'active' || status === 'trialing';
 
-/** Names and values for the account page. */
+/** Facts for the account page. */
 export function describeSubscription(status: SubscriptionStatus): [name: string, value: string][] {
   const { tier, subscription } = status;
   const facts: [string, string][] = [
@@ -43,6 +43,6 @@ export function describeSubscription(status: SubscriptionStatus): [name: string,
 
 function nameOfPeriodEnd(subscription: NonNullable<SubscriptionStatus['subscription']>): string {
   if (subscription.cancel_at_period_end) return 'Ends on';
-  // What is owed first decides whether it renews.
+  // Whether it renews depends on the payment that is owed.
   return isPaidFor(subscription) ? 'Renews on' : 'Period ends on';
 }

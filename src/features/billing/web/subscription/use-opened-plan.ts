@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts';
 import { planNames } from '../plan-names.ts';
 import { refreshSubscription, subscriptionQuery } from './subscription-query.ts';
 
-/** How often the server is asked, and how many times: the provider's news takes seconds, rarely a minute. */
+/** Interval and maximum number of polls: the provider's news takes seconds, rarely a minute. */
 const pollMs = 2000;
 const maxPolls = 30;
 
@@ -17,13 +17,13 @@ type OpenPlan = Pick<SubscriptionStatus, 'tier'> & {
   subscription: NonNullable<SubscriptionStatus['subscription']>;
 };
 
-/** The specified words of a success. */
+/** The specified message of a success. */
 export const describeSuccess = (tier: SubscriptionStatus['tier']) => ({
   title: 'Subscription Successful',
   description: `Welcome to ${planNames[tier]}! Your subscription is now active.`,
 });
 
-/** After a payment: asks until the plan is open, and says so. */
+/** After a payment: polls until the plan is open, and shows a message. */
 export function useOpenedPlan(hasPaid: boolean): OpenedPlan {
   const queries = useQueryClient();
   const [state, setState] = useState<OpenedPlan>('waiting');
@@ -44,13 +44,13 @@ export function useOpenedPlan(hasPaid: boolean): OpenedPlan {
   return state;
 }
 
-/** The plan that is open now; undefined where it takes too long. */
+/** The plan that is open now; undefined if it takes too long. */
 async function waitUntilOpen(queries: QueryClient, signal: AbortSignal): Promise<OpenPlan | undefined> {
   for (let polls = 0; polls < maxPolls && !signal.aborted; polls++) {
     if (polls > 0) await new Promise((done) => setTimeout(done, pollMs));
     const status = await queries
       .fetchQuery({ ...subscriptionQuery, staleTime: 0 })
-      // An outage may be over at the next time.
+      // The next poll may succeed after an outage.
       .catch(() => undefined);
     const { tier, subscription } = status ?? {};
     if (tier && subscription && reachesTier(tier, subscription.tier)) return { tier, subscription };

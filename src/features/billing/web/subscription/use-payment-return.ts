@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '#ui/toast.ts';
 
-/** The section of the account page that tells of it. */
+/** The account page's section about the subscription. */
 const sectionId = 'subscription';
 
 /**
- * Whether the member has come back from a payment that the provider, or the bank, has taken. What the provider added to
- * the address, secrets among it, is removed from there at once; a payment that failed is told of.
+ * Whether the member has returned from a payment that the provider, or the bank, has accepted. Parameters that the
+ * provider added to the URL, including secrets, are removed at once; a failed payment shows a message.
  */
 export function usePaymentReturn(): boolean {
   const [hasPaid, setHasPaid] = useState(false);

@@ -1,29 +1,29 @@
-/** The states of a form that saves itself, and what they are called. Pure. */
+/** States of a form that saves itself, and their descriptions. Pure. */
 
 export type SaveState =
   | { kind: 'clean'; savedAt: Date | null }
   | { kind: 'changed' }
   | { kind: 'saving'; changedSince: boolean }
-  /** `repeats`: the same may succeed later. */
+  /** `repeats`: whether the same request may succeed later. */
   | { kind: 'failed'; reason: string; repeats: boolean }
-  /** Somebody else has saved the post; nothing is sent until the writer has decided. */
+  /** Someone else has saved the post; nothing is sent until the writer has decided what to do. */
   | { kind: 'conflict' };
 
 export type SaveEvent =
-  /** `dirty`: the form differs from what is stored. */
+  /** `dirty`: whether the form differs from what is stored. */
   | { type: 'change'; dirty: boolean }
   | { type: 'send' }
   | { type: 'saved'; at: Date }
   | { type: 'refused'; reason: string; repeats: boolean }
   | { type: 'conflict' }
-  /** The writer has decided, and the form is to be saved. */
+  /** The writer has decided to save the form. */
   | { type: 'settle' }
-  /** The form holds what is stored. */
+  /** The form now holds what is stored. */
   | { type: 'load' };
 
-/** From the last change until it is saved, in ms. */
+/** Delay between the last change and its autosave, in ms. */
 const changedDelayMs = 3000;
-/** Until what could not be saved is tried again. */
+/** Delay before a failed save is repeated, in ms. */
 const failedDelayMs = 15_000;
 
 export const conflictReason = 'somebody else has saved this post.';
@@ -41,7 +41,7 @@ export function nextSaveState(state: SaveState, event: SaveEvent): SaveState {
         ? { kind: 'changed' }
         : { kind: 'clean', savedAt: event.at };
     case 'refused': {
-      // What has been typed since may mend it.
+      // Changes made since the request may fix the problem.
       const repeats = event.repeats || (state.kind === 'saving' && state.changedSince);
       return { kind: 'failed', reason: event.reason, repeats };
     }
@@ -54,7 +54,7 @@ export function nextSaveState(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-/** How long to wait before the form saves itself, in ms; null: it does not. */
+/** Delay before the form saves itself, in ms; null if it does not. */
 export function autosaveDelay(state: SaveState): number | null {
   if (state.kind === 'changed') return changedDelayMs;
   return state.kind === 'failed' && state.repeats ? failedDelayMs : null;

@@ -16,7 +16,7 @@ import { StatCards } from './stat-cards.tsx';
 import { forgetForm, getUnsavedForm, readFormCopies } from './unsaved-form.ts';
 import type { OpenForm } from './use-post-editor.ts';
 
-/** The operator's screen of the blog. */
+/** The operator's screen for the blog. */
 export function Page() {
   return (
     <AdminPage title="Blog Management" path="/admin/blog">
@@ -31,7 +31,8 @@ const formOf = (post: AdminPost | null): OpenForm => {
 };
 
 function BlogAdmin() {
-  // The key makes another form of each that is opened. `closed`: what was open before, whose focus is gone with it.
+  // A new `key` makes a new form for each post that is opened. `closed`: the form that was open before; the focused
+  // element was removed with it.
   const [{ key, opened, closed }, setForm] = useState<{
     key: number;
     opened: OpenForm | null;
@@ -40,7 +41,7 @@ function BlogAdmin() {
   const [copies, setCopies] = useState(() =>
     readFormCopies().filter(({ form }) => form.id !== getUnsavedForm()?.id),
   );
-  /** What is to be opened once the writer gives up what is not saved. */
+  /** The form to open once the writer gives up the unsaved changes. */
   const [waiting, setWaiting] = useState<OpenForm | null>(null);
   const newButton = useRef<HTMLButtonElement>(null);
 
@@ -57,7 +58,7 @@ function BlogAdmin() {
 
   const dropCopy = ({ id }: OpenForm) => setCopies((before) => before.filter(({ form }) => form.id !== id));
 
-  // The list may be older than what is stored, and its version with it.
+  // Fetched again, since the list, and the version in it, may be older than what is stored.
   const { mutate: fetchPost } = useAdminMutation(getAdminPost, {
     failure: describeFailure('Failed to load blog post'),
   });
@@ -72,7 +73,7 @@ function BlogAdmin() {
     if (Number.isSafeInteger(asked) && asked > 0) void edit({ id: asked });
   }, [asked]);
 
-  /** `of`: the form's key. Its last answer may come when another one is open. */
+  /** `of`: the form's key. A form's last response may arrive when another form is open. */
   function close(of: number) {
     setForm((before) => (before.key === of ? { key: of, opened: null, closed: before.opened } : before));
   }
@@ -82,7 +83,7 @@ function BlogAdmin() {
     (row ?? newButton.current)?.focus();
   }, [closed]);
 
-  /** Gives the open form what the server answered about its post. */
+  /** Updates the post of the open form with the server's response. */
   function change(
     isOf: (form: OpenForm, key: number) => boolean,
     merge: (before: AdminPost | null) => AdminPost | null,
@@ -94,7 +95,7 @@ function BlogAdmin() {
         : before;
     });
   }
-  // The text of the answer may be newer than what the form was made from.
+  // Only these fields: the text in the response may be newer than the one the form was made from.
   const changePublishing = (post: AdminPost) => {
     const { published, publishedAt, scheduledFor, announceInLetter } = post;
     change(

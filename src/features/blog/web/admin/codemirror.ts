@@ -1,6 +1,6 @@
 /**
- * The editor for Markdown, on CodeMirror. It stands in a shadow root: there its styles are constructed style sheets, which
- * the content security policy allows; in the document they would be style elements, which it refuses.
+ * The Markdown editor, based on CodeMirror. It is mounted in a shadow root: its styles are constructed style sheets
+ * there, which the content security policy allows; in the document they would be style elements, which it blocks.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
@@ -11,9 +11,9 @@ import { tags } from '@lezer/highlight';
 
 export type MarkdownView = {
   focus(): void;
-  /** Puts a text in the place of the selection. */
+  /** Replaces the selection with a text. */
   insert(text: string): void;
-  /** Replaces the whole text, as one step that can be undone. */
+  /** Replaces the whole text, as a single step that can be undone. */
   setText(text: string): void;
   setInvalid(invalid: boolean): void;
   destroy(): void;
@@ -21,15 +21,15 @@ export type MarkdownView = {
 
 type Options = {
   host: HTMLElement;
-  /** Names it for screen readers. */
+  /** Accessible name for screen readers. */
   label: string;
-  /** Elements that say more about it. */
+  /** Elements that describe the editor. */
   describedBy: readonly Element[];
   text: string;
   selection: { start: number; end: number };
   invalid: boolean;
   onChange: (text: string) => void;
-  /** Pictures that were dropped or pasted. Answers whether it takes them. */
+  /** Handles pictures that were dropped or pasted. Answers whether it accepts them. */
   onFiles: (files: FileList) => boolean;
 };
 
@@ -51,7 +51,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.link, color: 'var(--accent)' },
   { tag: [tags.url, tags.monospace, tags.quote], color: quiet },
-  // Last: signs of the markup are quiet in headings and links too.
+  // Last, so that markup characters are muted in headings and links too.
   {
     tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName],
     color: quiet,
@@ -59,12 +59,12 @@ const highlighting = HighlightStyle.define([
   },
 ]);
 
-/** Makes the editor in an element. Tab is not taken: it leads on, as in any field. */
+/** Creates the editor in an element. Tab moves the focus on, as in any field. */
 export function createMarkdownView(options: Options): MarkdownView {
   const { host, text, selection, onChange, onFiles } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   let invalid = options.invalid;
-  // While true a change comes from the form, which knows it.
+  // True while a change comes from the form, which need not be notified of it.
   let silent = false;
   const length = text.length;
   const view = new EditorView({
@@ -98,13 +98,13 @@ export function createMarkdownView(options: Options): MarkdownView {
             return true;
           },
           paste: ({ clipboardData }) =>
-            // Word processors send a picture of the text along with it.
+            // Not if there is text: word processors also copy a picture of it.
             !!clipboardData && !clipboardData.types.includes('text/plain') && onFiles(clipboardData.files),
         }),
       ],
     }),
   });
-  // Browsers that cannot name elements outside the shadow root leave the description out.
+  // Browsers that do not support references to elements outside the shadow root ignore the description.
   view.contentDOM.ariaDescribedByElements = [...options.describedBy];
   return {
     focus: () => view.focus(),

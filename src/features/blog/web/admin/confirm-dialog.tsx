@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   open,
   question,
@@ -14,7 +14,7 @@ export function ConfirmDialog({
   open: boolean;
   question: string;
   text: string;
-  /** What the button that does it is called. */
+  /** Label of the button that starts the action. */
   action: string;
   pending: boolean;
   onConfirm: () => void;

@@ -9,10 +9,10 @@ import { describeFailure, refreshPosts } from './post-api.ts';
 import { valuesOf } from './post-values.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
-/** The panel goes, and its buttons with it. */
+/** Needed because the panel is removed, and the pressed button with it. */
 const focusForm = () => document.getElementById('post:heading')?.focus();
 
-/** What to do where somebody else has saved the post since it was opened. */
+/** Offers the choices after someone else has saved the post since it was opened. */
 export function ConflictPanel({ postId, editor }: { postId: number; editor: PostEditor }) {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function ConflictPanel({ postId, editor }: { postId: number; editor: Post
     failure: describeFailure('Failed to load blog post'),
   });
   const input = { params: { id: postId } };
-  // Who types is not interrupted; who has pressed a button is shown why it did nothing.
+  // Only after an update by button, to show why it did nothing; an autosave must not interrupt typing.
   const { conflict } = editor;
   useEffect(() => {
     if (conflict === 'update') heading.current?.focus();

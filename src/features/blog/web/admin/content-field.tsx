@@ -16,7 +16,7 @@ type Pane = (typeof panes)[number];
 
 const label = 'Content (required)';
 
-/** The text of a post, with its preview: side by side where there is room, else in tabs. */
+/** The text of a post and its preview: side by side if there is room, otherwise in tabs. */
 export function ContentField({
   value,
   problem,
@@ -39,7 +39,7 @@ export function ContentField({
   const hintId = `${id}-hint`;
   const editor = useRef<EditorHandle>(null);
 
-  /** What is hidden cannot take the focus. */
+  /** Shows the editor before it is used: a hidden element cannot take the focus. */
   function showEditor(): EditorHandle | null {
     flushSync(() => setSelected('Write'));
     return editor.current;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
-/** Deleted posts that can still be brought back. */
+/** Deleted posts that can still be restored. */
 export function DeletedPosts() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +17,7 @@ export function DeletedPosts() {
     onSuccess: async () => {
       showToast({ title: 'Blog post restored successfully' });
       await refreshPosts(queries);
-      // Its row is gone.
+      // The row of the restored post, and its button, are removed.
       heading.current?.focus();
     },
     failure: describeFailure('Failed to restore blog post'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldClass } from '#ui/input-class.ts';
 import { type FieldProblems, fieldNames, type PostField, type PostValues } from './post-values.ts';
 
-/** Ids hold a colon: headings of the preview, whose ids come from their words, never do. */
+/** The ids contain a colon, which ids of the preview's headings (made from their words) never do. */
 export const fieldId = (name: PostField): string => `post:${name}`;
 export const problemId = (name: PostField): string => `post:${name}:problem`;
 const hintId = (name: PostField): string => `post:${name}:hint`;
@@ -23,7 +23,7 @@ type ControlProps = {
   className: string;
 };
 
-/** A field of the form: its label, the control that `children` draws, what is wrong with it and what to know of it. */
+/** A form field: its label, the control drawn by `children`, its problem and its hint. */
 export function Field({
   form: { values, problems, onChange },
   name,

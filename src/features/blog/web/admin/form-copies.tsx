@@ -5,7 +5,7 @@ import { describeMoment } from './schedule-time.ts';
 import type { FormCopy } from './unsaved-form.ts';
 import type { OpenForm } from './use-post-editor.ts';
 
-/** Forms whose tab was closed or died before they were saved. */
+/** Copies of forms whose tab was closed or crashed before they were saved. */
 export function FormCopies({
   copies,
   onOpen,

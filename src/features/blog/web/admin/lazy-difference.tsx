@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 
-/** Its code, and the library that compares, come with the first difference that is shown. */
+/** Loads its code and the comparison library when the first difference is shown. */
 export const TextDifference = lazyPart(
   async () => (await import('./text-difference.tsx')).TextDifference,
   () => (

@@ -4,7 +4,10 @@ import { showToast } from '#ui/toast.ts';
 import { describeFailure } from './post-api.ts';
 import { inputOf, valuesOf } from './post-values.ts';
 
-/** Whether the next weekly letter begins with the post, once it is published. Saved at once, without the rest of the form. */
+/**
+ * Sets whether the next weekly letter names the post first, once it is published. Saved at once, without the rest of
+ * the form.
+ */
 export function LetterNotice({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
   const { mutate, pending } = useAdminMutation(updatePost, {
     onSuccess: (next) => {

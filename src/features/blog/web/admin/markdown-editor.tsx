@@ -13,7 +13,7 @@ import type { MarkdownView } from './codemirror.ts';
 export type EditorHandle = Pick<MarkdownView, 'focus' | 'insert'>;
 
 /**
- * A field for Markdown: a plain one until the code of the editor has come, and where it does not come. Fills the height of
+ * A Markdown field: a plain text area until the editor's code is loaded, or if it cannot be loaded. Fills the height of
  * its parent. `describedBy`: ids of elements, separated by spaces.
  */
 export function MarkdownEditor({
@@ -38,7 +38,7 @@ export function MarkdownEditor({
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const view = useRef<MarkdownView | null>(null);
-  // What stands in the editor; another value comes from elsewhere, and replaces it.
+  // The text in the editor. A `value` that differs from it comes from elsewhere and replaces it.
   const written = useRef(value);
   const [loaded, setLoaded] = useState(false);
 
@@ -72,7 +72,7 @@ export function MarkdownEditor({
       .then(({ createMarkdownView }) => {
         if (!gone) create(createMarkdownView);
       })
-      // The plain field stays.
+      // The plain text area stays.
       .catch(() => undefined);
     return () => {
       gone = true;
@@ -80,7 +80,7 @@ export function MarkdownEditor({
       view.current = null;
     };
   }, []);
-  // Before anything else can be typed, which would look like the older value.
+  // A layout effect: text typed before the replacement would overwrite the new value.
   useLayoutEffect(() => {
     if (value === written.current) return;
     written.current = value;

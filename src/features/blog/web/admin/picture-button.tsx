@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { pictureTypes } from './post-api.ts';
 
-/** A button that asks for a picture of the device. */
+/** A button that lets the user choose a picture from the device. */
 export function PictureButton({
   pending = false,
   onFile,
@@ -22,7 +22,7 @@ export function PictureButton({
         accept={pictureTypes}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // Otherwise choosing the same file again would be no change.
+          // Otherwise choosing the same file again would not fire a change event.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

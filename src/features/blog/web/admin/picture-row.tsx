@@ -4,7 +4,7 @@ import { inputClass } from '#ui/input-class.ts';
 import { pictureMarkdown } from './post-values.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Asks for the description of a picture, uploads it and gives its Markdown. */
+/** Asks for the description of a picture, uploads the picture and passes on its Markdown. */
 export function PictureRow({
   file,
   waiting,
@@ -12,7 +12,7 @@ export function PictureRow({
   onCancel,
 }: {
   file: File;
-  /** How many come after it. */
+  /** Number of pictures in the queue after this one. */
   waiting: number;
   onInsert: (markdown: string) => void;
   onCancel: () => void;
@@ -31,7 +31,7 @@ export function PictureRow({
       return;
     }
     const picture = await upload(file);
-    // Without its field the row has been left out meanwhile.
+    // If its field is gone, the picture was left out meanwhile.
     if (picture && field.current) onInsert(pictureMarkdown({ url: picture.url, alt }));
   }
 
@@ -56,7 +56,7 @@ export function PictureRow({
           onChange={() => setProblem('')}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // The form must not be sent with it.
+            // Enter must not submit the form.
             event.preventDefault();
             void insert();
           }}

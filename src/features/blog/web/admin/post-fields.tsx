@@ -8,7 +8,7 @@ import { Field, type FieldsProps } from './field.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { useUpload } from './use-upload.ts';
 
-/** The fields before the text: what lists, search engines and addresses show of it. */
+/** The fields before the text, which lists, search engines and addresses show. */
 export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | null }) {
   const { values } = form;
   const movesAddress = post?.publishedAt && values.slug.trim() !== post.slug;
@@ -59,7 +59,7 @@ function describeLength(length: number): string {
   return length < least ? `${target}, ${least - length} more.` : `${target}, ${length - most} fewer.`;
 }
 
-/** The fields after the text. */
+/** The fields below the text. */
 export function DetailFields({ preview, ...form }: FieldsProps & { preview: PostPreview | undefined }) {
   const { values, onChange } = form;
   const periods = useApiData(getPeriods, {});
@@ -120,7 +120,7 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
                 className="min-h-12"
                 onClick={() => {
                   onChange({ readTimeMinutes: String(suggested.readTimeMinutes) });
-                  // The button goes with its press.
+                  // Pressing the button removes it, so the input gets the focus.
                   document.getElementById(control.id)?.focus();
                 }}
               >

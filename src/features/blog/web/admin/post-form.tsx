@@ -17,7 +17,7 @@ import { usePreview } from './use-preview.ts';
 
 export const unsavedText = 'What you have written here is not saved yet.';
 
-/** Writes a new post or edits one. */
+/** The form for a new post or an existing one. */
 export function PostForm({
   opened,
   onPost,
@@ -26,12 +26,12 @@ export function PostForm({
   onReopen,
 }: {
   opened: OpenForm;
-  /** The stored text has changed. */
+  /** Called when the stored text has changed. */
   onPost: (post: AdminPost) => void;
-  /** When readers see it has changed. */
+  /** Called when the post's publishing state or schedule has changed. */
   onPublishing: (post: AdminPost) => void;
   onClose: () => void;
-  /** Opens the form again as it was. */
+  /** Reopens the form as it was. */
   onReopen: (form: OpenForm) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function PostForm({
   const preview = usePreview(values.content);
   const dirty = state.kind !== 'clean';
   useEffect(() => heading.current?.focus(), []);
-  // After each render: what stands in the form may have changed.
+  // Runs after each render, since the form's values may have changed.
   useEffect(() => {
     if (dirty) keepForm(editor.snapshot(), setCopied);
     else forgetForm(id);
@@ -116,14 +116,14 @@ export function PostForm({
       <LeaveDialog
         isUnsaved={() => dirty}
         text={unsavedText}
-        // The form closes with its page, and need not be brought back.
+        // The form is closed with its page and need not be restored.
         onLeave={() => forgetForm(id)}
       />
     </section>
   );
 }
 
-/** Screen readers hear what went wrong, not each change and each saving. */
+/** Screen readers hear only failures, not every change and save. */
 function SaveStateLine({ state }: { state: SaveState }) {
   const words = describeSaveState(state);
   const failed = state.kind === 'failed' || state.kind === 'conflict';

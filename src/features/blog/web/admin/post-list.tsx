@@ -6,10 +6,10 @@ import { postsPerPage } from '#features/blog/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { listHeadingId, PostRow } from './post-row.tsx';
 
-/** At an end of the list a button stays, to keep the focus, and looks as if it were shut. */
+/** On the first or last page, the button keeps the focus but looks disabled. */
 const endClass = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
-/** All posts, the last changed first, in pages. */
+/** All posts, most recently changed first, in pages. */
 export function PostList(actions: {
   onEdit: (post: AdminPost) => void;
   onPublishing: (post: AdminPost) => void;
@@ -23,7 +23,7 @@ export function PostList(actions: {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  // Where the total is not known, a full page may have another after it.
+  // If the total is unknown, a full page may be followed by another one.
   const known = stats.data ? Math.ceil(stats.data.total / postsPerPage) : 0;
   const pages = Math.max(known, data?.length === postsPerPage && !stats.data ? page + 1 : 1);
   // The last post of the last page may have been deleted.

@@ -14,13 +14,13 @@ import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
-/** The title of the list, which takes the focus of rows that go. */
+/** Heading of the list, which gets the focus when a focused row is removed. */
 export const listHeadingId = 'posts:heading';
-/** The title of a post in the list, which takes the focus of what goes. */
+/** Title of a post in the list, which gets the focus when a focused element is removed. */
 export const rowTitleId = (id: number): string => `posts:${id}`;
 const focusRow = ({ id }: AdminPost) => document.getElementById(rowTitleId(id))?.focus();
 
-/** A post in the list, with what can be done to it. */
+/** A post in the list, with its actions. */
 export function PostRow({
   post,
   onEdit,
@@ -40,7 +40,7 @@ export function PostRow({
     },
     failure: describeFailure('Failed to publish blog post'),
   });
-  /** The button that did it is gone. */
+  /** Moves the focus to the row, because the pressed button has been removed. */
   async function changed(next: AdminPost) {
     onPublishing(next);
     await refreshPosts(queries);
@@ -119,7 +119,7 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
     onSuccess: async () => {
       showToast({ title: 'Blog post deleted successfully' });
       setAsking(false);
-      // Before the rest is fetched anew: what is open of it is no longer there.
+      // Before the refetch: a form that is open for the post must close first.
       flushSync(() => onDeleted(post));
       await refreshPosts(queries);
       document.getElementById(listHeadingId)?.focus();

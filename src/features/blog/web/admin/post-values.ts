@@ -1,8 +1,8 @@
-/** What the form of a post holds, as texts, and what is sent of it. Pure. */
+/** The values of the post form as texts, and their conversion for requests. Pure. */
 import type { PostInput, Revision } from '#features/blog/admin-contract.ts';
 import { readTime, splitList } from '#features/blog/rules.ts';
 
-/** In the order in which they stand in the form. */
+/** In the order of the form. */
 export const postFields = [
   'title',
   'slug',
@@ -46,14 +46,14 @@ export const emptyValues: PostValues = {
   readTimeMinutes: String(readTime.usual),
 };
 
-/** What the form shows of a post or of one of its versions. */
+/** The form's values for a post or one of its versions. */
 export function valuesOf(post: Revision['fields']): PostValues {
   return {
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,
-    // As editors end their lines.
+    // With the line endings that text fields use.
     content: post.content.replace(/\r\n?/g, '\n'),
     periodId: post.periodId === null ? '' : String(post.periodId),
     featuredImageUrl: post.featuredImageUrl ?? '',
@@ -63,7 +63,7 @@ export function valuesOf(post: Revision['fields']): PostValues {
   };
 }
 
-/** What is sent of the form. */
+/** The request body for the form's values. */
 export function inputOf(values: PostValues): PostInput {
   return {
     title: values.title.trim(),
@@ -79,7 +79,7 @@ export function inputOf(values: PostValues): PostInput {
   };
 }
 
-/** Whole minutes; the usual ones where nothing was typed. */
+/** Read time in minutes; the default if the field is empty. */
 const readMinutes = (text: string): number => (text.trim() ? Number(text) : readTime.usual);
 
 export const sameValues = (one: PostValues, other: PostValues): boolean =>
@@ -88,7 +88,7 @@ export const sameValues = (one: PostValues, other: PostValues): boolean =>
 export const missingFields = 'Please fill in all required fields';
 const requiredFields = ['title', 'excerpt', 'content'] as const;
 
-/** What is wrong with the form before the server is asked; empty where nothing is. */
+/** Checks the form before it is sent. `problems` is empty if there are none. */
 export function checkValues(values: PostValues): { missing: boolean; problems: FieldProblems } {
   const missing = requiredFields.filter((field) => values[field].trim() === '');
   const problems: FieldProblems = Object.fromEntries(
@@ -105,7 +105,7 @@ export function checkValues(values: PostValues): { missing: boolean; problems: F
 export const firstProblem = (problems: FieldProblems): PostField | undefined =>
   postFields.find((field) => problems[field]);
 
-/** The server's problems, by field: of `tags.2` too. The first of a field wins. */
+/** The server's issues by field; an issue of `tags.2` belongs to `tags`. The first issue of a field is used. */
 export function problemsOf(issues: readonly { field: string; message: string }[]): FieldProblems {
   const problems: FieldProblems = {};
   for (const { field: path, message } of issues) {
@@ -115,7 +115,7 @@ export function problemsOf(issues: readonly { field: string; message: string }[]
   return problems;
 }
 
-/** A picture in Markdown. Its description is one line, and none of its signs ends it. */
+/** Markdown of a picture. The description is put on one line, and its brackets and backslashes are escaped. */
 export function pictureMarkdown({ url, alt }: { url: string; alt: string }): string {
   const text = alt
     .trim()

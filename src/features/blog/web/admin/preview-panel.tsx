@@ -3,7 +3,7 @@ import type { PostPreview } from '#features/blog/admin-contract.ts';
 import { ArticleParts } from '../article-parts.tsx';
 import type { PreviewState } from './use-preview.ts';
 
-/** The text as its page would show it, and what of it cannot be shown. */
+/** The text as its page would show it, and the list of the parts that cannot be shown. */
 export function PreviewPanel({ preview, problem, retry }: PreviewState) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PreviewPanel({ preview, problem, retry }: PreviewState) {
   );
 }
 
-/** Apart, so that a key that is pressed elsewhere in the form does not draw a whole article anew. */
+/** Memoized, so that typing elsewhere in the form does not re-render a whole article. */
 const Shown = memo(function Shown({ parts, notes }: Pick<PostPreview, 'parts' | 'notes'>) {
   return (
     <div className="prose">

@@ -10,7 +10,7 @@ import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
-/** When readers see a saved post: a published one can be taken back, another one scheduled. */
+/** Publishing state of a saved post: a published post can be unpublished, a draft can be scheduled. */
 export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
   return (
     <section aria-labelledby="post:publishing" className="mt-10 border-t border-hairline pt-6">
@@ -66,7 +66,7 @@ function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminP
     const next = await mutate({ params: { id: post.id }, body: { at: null } });
     if (!next) return;
     setMoment('');
-    // Its button is gone.
+    // The pressed button has been removed.
     document.getElementById('post:moment')?.focus();
   }
 

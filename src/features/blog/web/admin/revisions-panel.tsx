@@ -9,7 +9,7 @@ import { type PostValues, valuesOf } from './post-values.ts';
 import { describeMoment } from './schedule-time.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
-/** The versions of a post: what each changes, and the way back to it. */
+/** The versions of a post: shows what each of them changes, and can restore it. */
 export function RevisionsPanel({ postId, editor }: { postId: number; editor: PostEditor }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const query = useQuery(adminQuery(getRevisions, { params: { id: postId } }));
@@ -80,7 +80,7 @@ function ChosenRevision({
   values: PostValues;
   onRestore: (values: PostValues) => void;
 }) {
-  // Comparing takes a moment: it must not hold up who types.
+  // Deferred, because comparing takes a moment and must not delay typing.
   const deferred = useDeferredValue(values);
   const query = useQuery(adminQuery(getRevision, { params: { id: postId, version } }));
   const { data } = query;

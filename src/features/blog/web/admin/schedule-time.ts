@@ -1,6 +1,6 @@
-/** Moments as a `datetime-local` field holds them, in the time zone of the one who looks at it. */
+/** Converts times for `datetime-local` fields, in the time zone of the user. */
 
-/** 'YYYY-MM-DDTHH:mm' of an ISO moment. */
+/** Converts an ISO time to 'YYYY-MM-DDTHH:mm'. */
 export function toLocalInput(iso: string): string {
   const moment = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -12,7 +12,7 @@ export function toLocalInput(iso: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The ISO moment that a field names; null where it names none. */
+/** Converts a field's value to an ISO time; null if the value is not a valid time. */
 export function fromLocalInput(text: string): string | null {
   const moment = new Date(text);
   return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
@@ -20,7 +20,7 @@ export function fromLocalInput(text: string): string | null {
 
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** 'December 3, 2026 at 9:00 AM GMT+1' */
+/** Formats an ISO time: 'December 3, 2026 at 9:00 AM GMT+1'. */
 export function describeMoment(iso: string): string {
   return new Date(iso).toLocaleString('en-US', {
     year: 'numeric',

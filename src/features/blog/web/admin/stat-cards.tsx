@@ -10,7 +10,7 @@ const cards = [
   ['shares', 'Total Shares'],
 ] as const;
 
-/** How many posts there are, and how often they were read and shared. */
+/** Numbers of posts, views and shares. */
 export function StatCards() {
   const query = useQuery(adminQuery(getBlogStats, {}));
   const { data, isError } = query;

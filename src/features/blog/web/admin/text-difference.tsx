@@ -3,7 +3,10 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import type { PostValues } from './post-values.ts';
 import { compareValues, type DifferencePart } from './word-difference.ts';
 
-/** What differs between two states of a post. Screen readers hear where an insertion or a deletion begins and ends. */
+/**
+ * Shows the differences between two states of a post. Screen readers hear where an insertion or a deletion begins and
+ * ends.
+ */
 export function TextDifference({ before, after }: { before: PostValues; after: PostValues }) {
   'use memo';
   const periods = useApiData(getPeriods, {});

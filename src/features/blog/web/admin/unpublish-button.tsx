@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
-/** Makes a published post a draft again, after asking. */
+/** Makes a published post a draft again, after confirmation. */
 export function UnpublishButton({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

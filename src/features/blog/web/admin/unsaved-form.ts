@@ -1,6 +1,6 @@
 /**
- * The form with changes that are not saved. In memory: where the gate closes over it, because the password has changed, it
- * stands there again once the gate opens. In the browser's storage: a copy for the case that the tab dies.
+ * The form with unsaved changes. It is kept in memory: if the password has changed and the admin gate replaces the
+ * page, the form is shown again once the gate opens. A copy in the browser's storage survives a crash of the tab.
  */
 import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 import { emptyValues } from './post-values.ts';
@@ -9,9 +9,9 @@ import type { OpenForm } from './use-post-editor.ts';
 export type FormCopy = { form: OpenForm; changedAt: string };
 
 const storageKey = 'unsaved-posts';
-/** The oldest goes first: nobody has come back for it. */
+/** Maximum number of copies. The oldest is dropped first: the writer has not come back for it. */
 const maxCopies = 5;
-/** While somebody types a copy is written this often, in ms. */
+/** Interval between copies while the writer types, in ms. */
 const copyEveryMs = 500;
 
 let unsaved: OpenForm | null = null;
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const getUnsavedForm = (): OpenForm | null => unsaved;
 
-/** Keeps a form. `onCopied` hears whether the browser has a copy of it. */
+/** Keeps a form. Calls `onCopied` with whether the browser's storage has a copy of it. */
 export function keepForm(form: OpenForm, onCopied: (copied: boolean) => void): void {
   unsaved = form;
   timer ??= setTimeout(() => {
@@ -32,7 +32,7 @@ export function keepForm(form: OpenForm, onCopied: (copied: boolean) => void): v
   }, copyEveryMs);
 }
 
-/** Forgets a form, and the copy of it. */
+/** Forgets a form and its copy. */
 export function forgetForm(id: string): void {
   if (unsaved?.id === id) {
     unsaved = null;
@@ -59,7 +59,7 @@ export function readFormCopies(): FormCopy[] {
   }
 }
 
-/** An older version of this site may have written it, with fewer fields. */
+/** Adds missing fields: an older version of the site, with fewer fields, may have written the copy. */
 const complete = (form: OpenForm): OpenForm => ({
   ...form,
   values: { ...emptyValues, ...form.values },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the preview stands beside the editor. */
+/** Minimum width at which the preview is shown beside the editor. */
 const query = '(min-width: 1100px)';
 
 function watch(listener: () => void): () => void {

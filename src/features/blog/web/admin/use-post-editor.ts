@@ -1,4 +1,4 @@
-/** The form of a post: what stands in it, whether that is stored, and how it gets there. */
+/** State of the post form: its values, whether they are stored, and how they are saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
@@ -20,14 +20,17 @@ import {
 } from './post-values.ts';
 
 /**
- * A form that is open. `saved`: what of it is stored; `post`: what it was made from, null for a new one. `id`: random; the
- * server makes one post of it, however often it is sent.
+ * An open form. `saved`: the values that are stored; `post`: the post it was made from, null for a new one. `id`:
+ * random; the server creates only one post for it, however often it is sent.
  */
 export type OpenForm = { id: string; post: AdminPost | null; values: PostValues; saved: PostValues };
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
 
-/** Whether it may save itself: where readers see it, now or at a moment to come, half a sentence must not go out. */
+/**
+ * Whether the form may save itself: not if readers see the post, now or at its scheduled time, since half a sentence
+ * must not become public.
+ */
 const savesItself = (post: AdminPost | null) =>
   post !== null && !post.published && post.scheduledFor === null;
 
@@ -43,7 +46,7 @@ export function usePostEditor({
   focusField,
 }: {
   opened: OpenForm;
-  /** The stored post has changed. */
+  /** Called when the stored post has changed. */
   onPost: (post: AdminPost) => void;
   onClose: () => void;
   focusField: (field: PostField) => void;
@@ -51,7 +54,7 @@ export function usePostEditor({
   const queries = useQueryClient();
   const [values, setValues] = useState(opened.values);
   const [problems, setProblems] = useState<FieldProblems>({});
-  /** Which way of saving met what somebody else has saved. */
+  /** The kind of save that conflicted with a version saved by someone else. */
   const [conflict, setConflict] = useState<'autosave' | 'update' | null>(null);
   const [state, dispatch] = useReducer(
     nextSaveState,
@@ -59,7 +62,7 @@ export function usePostEditor({
     ({ values, saved }): SaveState =>
       sameValues(values, saved) ? { kind: 'clean', savedAt: null } : { kind: 'changed' },
   );
-  // As of now, not of the last render: the editor and answers come between renders.
+  // The current values, not those of the last render: editor changes and responses arrive between renders.
   const written = useRef(opened.values);
   const saved = useRef(opened.saved);
   const sent = useRef(opened.values);
@@ -67,7 +70,7 @@ export function usePostEditor({
   const busy = useRef(false);
   const autosaving = useRef<Promise<void>>(Promise.resolve());
 
-  // Published, scheduled or the like by a button beside the form.
+  // A button beside the form may have published or scheduled the post.
   useEffect(() => {
     if (opened.post) base.current = opened.post;
   }, [opened.post]);
@@ -101,7 +104,7 @@ export function usePostEditor({
   function showProblems(found: FieldProblems) {
     setProblems(found);
     const first = firstProblem(found);
-    // Once what says it is there to be described by.
+    // In the next frame, when the message that describes the field has been rendered.
     if (first) requestAnimationFrame(() => focusField(first));
   }
 
@@ -111,7 +114,7 @@ export function usePostEditor({
       showToast({ title: done });
       if (sameValues(written.current, sent.current)) onClose();
       else {
-        // Something was typed since it was sent.
+        // Something was typed after the request was sent.
         setStored(post, sent.current);
         dispatch({ type: 'saved', at: new Date() });
       }
@@ -150,7 +153,7 @@ export function usePostEditor({
     }
     busy.current = true;
     try {
-      // It may be raising the version.
+      // A running autosave may increase the version.
       await autosaving.current;
       dispatch({ type: 'send' });
       sent.current = written.current;
@@ -163,7 +166,7 @@ export function usePostEditor({
     }
   }
 
-  /** `over`: over what somebody else has saved, which must stay a revision of its own. */
+  /** `over`: overwrites a version saved by someone else, which must stay a revision of its own. */
   async function autosave({ over = false } = {}) {
     const post = base.current;
     if (!post || busy.current) return;
@@ -203,7 +206,7 @@ export function usePostEditor({
     return () => clearTimeout(timer);
   }, [state, autosaves]);
 
-  /** Saves what the form holds over what somebody else has saved, the version `post`. */
+  /** Saves the form over `post`, the version saved by someone else. */
   function saveOver(post: AdminPost) {
     base.current = post;
     setConflict(null);
@@ -216,7 +219,7 @@ export function usePostEditor({
   return {
     ...{ values, problems, state, conflict, pending: creating || updating },
     ...{ change, load, saveOver, submit },
-    /** The form as it is now, to open it again. */
+    /** The form's current state, for reopening it. */
     snapshot: (): OpenForm => ({
       ...{ id: opened.id, post: base.current, values: written.current, saved: saved.current },
     }),

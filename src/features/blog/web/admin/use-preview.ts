@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { adminApi, serverMessage } from '#features/admin/web/index.ts';
 import { type PostPreview, previewPost } from '#features/blog/admin-contract.ts';
 
-/** From the last change of the text until it is shown, in ms. */
+/** Delay between the last change of the text and its preview, in ms. */
 const delayMs = 400;
 
 export type PreviewState = {
-  /** The last text that could be shown. */
+  /** The latest preview that could be made. */
   preview: PostPreview | undefined;
-  /** Why the present text is not shown; empty where it is, or is on its way. */
+  /** Reason why the present text is not shown; empty if it is shown or being fetched. */
   problem: string;
   retry: () => void;
 };
 
-/** The text as its page would show it. Answers to texts that are no longer there are dropped. */
+/** Previews the text as its page would show it. Responses for outdated texts are dropped. */
 export function usePreview(written: string): PreviewState {
   const [content, setContent] = useState(written);
   useEffect(() => {

@@ -1,16 +1,18 @@
-/** The differences between two states of a post, by words. Pure; loaded with the first difference that is shown. */
+/** Differences between two states of a post, by words. Pure; loaded with the first difference that is shown. */
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { fieldNames, type PostField, type PostValues, postFields } from './post-values.ts';
 
 export type DifferencePart = { kind: 'same' | 'inserted' | 'deleted'; text: string };
 export type FieldDifference = { field: PostField; name: string; parts: DifferencePart[] };
 
-/** Signs of an unchanged passage that stay beside a change. */
+/** Number of characters of unchanged text shown beside a change. */
 const contextLength = 120;
-/** After this time words give way to lines, and lines to the whole text. */
+/**
+ * Time limit in ms. A word comparison that exceeds it is replaced by one of lines, and that by one of the whole text.
+ */
 const timeoutMs = 1500;
 
-/** The fields that differ, each with its parts in order. `nameOf`: how a value is shown. */
+/** The fields that differ, each with its parts in order. `nameOf` formats a value for display. */
 export function compareValues(
   before: PostValues,
   after: PostValues,
@@ -40,7 +42,7 @@ function compareTexts(before: string, after: string): DifferencePart[] {
     );
 }
 
-/** An unchanged passage without its middle; without its beginning or end where no change stands before or after it. */
+/** Cuts the middle out of an unchanged passage; at the start or end of the text, also the side without a change. */
 function shorten(text: string, { first, last }: { first: boolean; last: boolean }): string {
   const kept = (first ? 0 : contextLength) + (last ? 0 : contextLength);
   if (text.length <= kept + contextLength) return text;

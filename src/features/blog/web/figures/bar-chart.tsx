@@ -3,11 +3,11 @@ import type { BarFigure } from '#features/blog/figures.ts';
 /** In pixels. */
 const barHeight = 16;
 
-/** Horizontal bars from one line, each with its label before and its value behind it. */
+/** Horizontal bars that share a baseline, each with its label before it and its value after it. */
 export function BarChart({ figure: { rows, unit, alt } }: { figure: BarFigure }) {
   const longest = Math.max(...rows.map(({ value }) => value)) || 1;
   return (
-    // One picture: its words are those of the alternative text.
+    // A single image for screen readers, which hear the alternative text instead of its words.
     <div role="img" aria-label={alt} className="grid gap-y-4 sm:gap-y-0">
       {rows.map(({ label, value }, index) => (
         <div

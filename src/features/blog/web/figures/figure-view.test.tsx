@@ -119,7 +119,7 @@ test('within a year the months are named, and the years stand out', () => {
   expect(ticks.filter(({ major }) => major).map(({ label }) => label)).toEqual(['1990']);
 });
 
-/** How near the numbers of two places come, at the widths of all screens; negative where they overlap. */
+/** Smallest distance between the numbers of two places, over the widths of all screens; negative if they overlap. */
 function leastDistance(places: readonly { latitude: number; longitude: number }[]): number {
   const { crop, points } = cropMap(places);
   const offsets = placeNumbers(points, crop);
@@ -177,7 +177,7 @@ test('the map is the closest that holds all places, and lists them', () => {
 
 test('two groups of places are told apart, by their notes', () => {
   const outlined = (figure: Figure) => draw(figure).match(/<circle[^>]*fill-paper/g)?.length ?? 0;
-  // On the map and in the list.
+  // Two circles on the map and two in the list.
   expect(outlined(map)).toBe(4);
   expect(outlined({ ...map, places: [...map.places, place('Bern', 46.95, 7.45)] })).toBe(0);
 });

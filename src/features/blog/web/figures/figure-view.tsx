@@ -3,7 +3,7 @@ import { BarChart } from './bar-chart.tsx';
 import { PlacesMap } from './places-map.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 
-/** A figure of an article, drawn without any script. `number` counts the figures of the page, from 1. */
+/** A figure of an article, drawn without scripts. `number`: its number on the page, from 1. */
 export function FigureView({ figure, number }: { figure: Figure; number: number }) {
   const { title, caption } = figure;
   return (

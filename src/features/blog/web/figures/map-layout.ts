@@ -1,4 +1,4 @@
-/** Which part of which map shows some places, and where their numbers stand on it. Pure. */
+/** Chooses the map and the crop that show some places, and positions their numbers. Pure. */
 import { frames, isInWindow, type MapFrame } from '#features/timeline/web/index.ts';
 
 type Place = { latitude: number; longitude: number };
@@ -6,17 +6,17 @@ type Place = { latitude: number; longitude: number };
 type Crop = { left: number; top: number; width: number; height: number };
 /** From 0 to 1, from the left and from the top. */
 type Point = { x: number; y: number };
-/** Pixels from a place to the middle of its number. */
+/** Distance from a place to the center of its number, in pixels. */
 type Offset = { dx: number; dy: number };
 
-/** Room around the outermost places, as a part of the longer side. */
+/** Margin around the outermost places, as a fraction of the longer side. */
 const padding = 0.11;
-/** The coast is drawn for no closer look. */
+/** Minimum width of a crop: the coastline has no detail for a closer view. */
 const leastWidth = 240;
-/** Height to width. */
+/** Limits of height divided by width. */
 const shape = { flattest: 0.6, tallest: 1 };
 
-/** The closest look at all places: at Europe where all of them are on its map, else at the world. */
+/** The closest view of all places: on the map of Europe if all of them are on it, else on the world map. */
 export function cropMap(places: readonly Place[]): { frame: MapFrame; crop: Crop; points: Point[] } {
   const projected = (frame: MapFrame) =>
     places.map(({ longitude, latitude }) => frame.project(longitude, latitude));
@@ -48,16 +48,19 @@ function boundingBox(spots: readonly (readonly [number, number])[]): Crop {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** Radius of a number's disc in pixels, and the least distance between two of them. */
+/** Radius of a number's disc in pixels, and the minimum distance between two discs. */
 export const discRadius = 10;
 const gap = 2;
-/** Widths of the map on small and large screens, in pixels: what is apart at all of them is apart on the way. */
+/** Widths of the map on small and large screens, in pixels. Discs apart at all of them are apart at those between. */
 const widths = [270, 300, 330, 370, 420, 480, 550, 630, 720];
-/** Number beside a place, farther out where there is no room. */
+/** Distances between a place and its number, in pixels; the first one with room is used. */
 const rings = [0, 20, 30, 42, 56, 72, 90, 110];
 const directions = 12;
 
-/** Where each number stands: on its place, or beside it where others are too near. No two overlap at any width. */
+/**
+ * Position of each number: on its place, or beside it if others are too near. Numbers do not overlap at any width,
+ * unless no candidate position is free.
+ */
 export function placeNumbers(points: readonly Point[], shapeOf: { width: number; height: number }): Offset[] {
   const placed: { point: Point; offset: Offset }[] = [];
   const ratio = shapeOf.height / shapeOf.width;

@@ -18,7 +18,7 @@ export function PlacesMap({ figure: { places, alt } }: { figure: MapFigure }) {
   return (
     <>
       <div className="relative overflow-hidden rounded-card border border-hairline">
-        {/* Gives the frame the map's own shape. */}
+        {/* Gives the frame the aspect ratio of the map. */}
         <svg
           viewBox={`0 0 ${round(crop.width)} ${round(crop.height)}`}
           aria-hidden="true"
@@ -29,7 +29,7 @@ export function PlacesMap({ figure: { places, alt } }: { figure: MapFigure }) {
           viewBox={[crop.left, crop.top, crop.width, crop.height].map(round).join(' ')}
         />
         <svg role="img" aria-label={alt} className="absolute inset-0 size-full">
-          {/* Lines first: none crosses a number. */}
+          {/* Lines come first, so that none crosses a number. */}
           {marks.map(({ point, number, dx, dy }) => (
             <AtPoint key={number} {...point}>
               <Leader dx={dx} dy={dy} />
@@ -67,7 +67,7 @@ export function PlacesMap({ figure: { places, alt } }: { figure: MapFigure }) {
 
 const onPlace = { dx: 0, dy: 0 };
 
-/** What it holds is drawn around a point of the map, in pixels. */
+/** Draws its children around a point of the map, in pixels. */
 function AtPoint({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
   return (
@@ -102,7 +102,7 @@ function Disc({ dx, dy, number, outlined }: DiscProps) {
   );
 }
 
-/** From a place to a number that found no room on it. */
+/** Line from a place to a number that had no room on it. */
 function Leader({ dx, dy }: { dx: number; dy: number }) {
   if (dx === 0 && dy === 0) return null;
   return (
@@ -113,7 +113,7 @@ function Leader({ dx, dy }: { dx: number; dy: number }) {
   );
 }
 
-/** Two groups of places have the same two notes: the second group is drawn in outline. */
+/** If places have exactly two different notes, they form two groups: the second is drawn in outline. */
 function splitInTwo(notes: readonly string[]): (index: number) => boolean {
   const [first, second, third] = [...new Set(notes)];
   const isSplit = second !== undefined && third === undefined && notes.length > 2;

@@ -1,7 +1,7 @@
 import type { TimelineFigure } from '#features/blog/figures.ts';
 import { layOutTimeline } from './timeline-layout.ts';
 
-/** In pixels from the left, behind the labels of the ticks: short ones like '1849', long ones like '2000 BCE'. */
+/** Position of the axis, in pixels from the left, after short tick labels ('1849') or long ones ('2000 BCE'). */
 const axes = { short: 38, long: 68 };
 const columns = {
   short: 'grid-cols-[4.75rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]',
@@ -11,8 +11,8 @@ const shortLabel = 4;
 const tickLength = 5;
 
 /**
- * An axis of time from top to bottom with a dot for each date, and a line from each dot to its row. Rows are of one height
- * whatever they hold, so that lines drawn in percent reach them at every width.
+ * A vertical time axis with a dot for each date, and a line from each dot to its row. All rows have the same height, so
+ * that lines drawn in percent reach them at every width.
  */
 export function TimelineChart({ figure: { items, alt } }: { figure: TimelineFigure }) {
   const { dots, ticks } = layOutTimeline(items.map(({ year }) => year));

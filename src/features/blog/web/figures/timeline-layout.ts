@@ -1,13 +1,13 @@
-/** Where the parts of a timeline stand, from 0 (top) to 1 (bottom). Pure. */
+/** Positions of a timeline's parts, from 0 (top) to 1 (bottom). Pure. */
 import { makeTicks } from '#features/timeline/web/index.ts';
 
-/** In pixels: the least height of a row, the distance of two ticks, and the least one where the time is very long. */
+/** In pixels: minimum height of a row, distance between two ticks, and its minimum for very long spans of time. */
 const rowHeight = 48;
 const tickGap = 34;
 const leastTickGap = 17;
 
 export type TimelineLayout = {
-  /** `at`: on the axis, in proportion to time; `row`: the middle of the item's row. */
+  /** `at`: position on the axis, in proportion to time; `row`: middle of the item's row. */
   dots: { at: number; row: number }[];
   ticks: { at: number; label: string; major: boolean }[];
 };
@@ -16,9 +16,9 @@ export type TimelineLayout = {
 export function layOutTimeline(years: readonly number[]): TimelineLayout {
   const count = years.length;
   const [first = 0, last = 0] = [years[0], years.at(-1)];
-  // Where all fell on one day the axis still needs a length.
+  // If all dates are the same, the axis still needs a length.
   const length = last - first || 1;
-  // The first and the last date stand beside their rows; the axis runs on to both edges.
+  // The first and the last date are level with their rows; the axis extends to both edges.
   const margin = 0.5 / count;
   const inner = 1 - 2 * margin;
   const place = (year: number) => margin + ((year - first) / length) * inner;
@@ -26,7 +26,7 @@ export function layOutTimeline(years: readonly number[]): TimelineLayout {
   const view = { from: first - edge, to: last + edge };
   const height = count * rowHeight;
   const all = makeTicks(view, height, tickGap);
-  // Ticks are a thousand years apart at most: over tens of thousands not all of them have room.
+  // Ticks are at most a thousand years apart: over tens of thousands of years, not all of them have room.
   const step = Math.ceil((all.length * leastTickGap) / height);
   const ticks = all.filter((_, index) => index % step === 0);
   const hasMonths = ticks.some(({ label }) => isMonth(label));

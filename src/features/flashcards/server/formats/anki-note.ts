@@ -1,4 +1,4 @@
-/** From a note's fields, as Anki has them, to cards with two sides of text. */
+/** Converts the fields of an Anki note to cards with two sides of text. */
 import { maxSideLength } from '#features/flashcards/limits.ts';
 import { hasCloze, openCloze } from './cloze.ts';
 import type { CardCollector, FoundCard } from './collect-cards.ts';
@@ -6,17 +6,17 @@ import { type FieldText, htmlToText } from './html-text.ts';
 
 export type Note = { fields: readonly string[]; html: boolean; line: number | null };
 
-/** How Anki writes down the covered parts of a picture. */
+/** Anki's markup for image occlusion (covered parts of a picture). */
 const coveredPicture = /\{\{c\d+::image-occlusion:/;
 
-/** Characters of a note, its HTML included. */
+/** Maximum characters of a note, including its HTML. */
 const maxNoteLength = 300_000;
-/** Characters of all questions of a note together, its HTML included. */
+/** Maximum characters of all questions of a note together, including their HTML. */
 const maxQuestionsLength = 2_000_000;
 
 /**
- * Adds the cards of a note: one with its first two fields that have text, or one for each gap of a cloze.
- * A note that asks with a picture or sound alone gives a card without a front.
+ * Adds the cards of a note: one made from the first two fields with text, or one for each gap of a cloze. A note whose
+ * question is only a picture or a sound gives a card without a front.
  */
 export function addNote(collector: CardCollector, { fields, html, line }: Note): void {
   const cards = cardsOfNote(fields, html ? htmlToText : readPlain);
@@ -24,7 +24,7 @@ export function addNote(collector: CardCollector, { fields, html, line }: Note):
   else for (const card of cards) collector.add(card, line);
 }
 
-/** Null where the note is too long to be read. */
+/** Null if the note is too long. */
 function cardsOfNote(fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
   if (fields.reduce((sum, { length }) => sum + length, 0) > maxNoteLength) return null;
   const cloze = fields.find(hasCloze);
@@ -42,7 +42,7 @@ function plainCard(fields: readonly string[], read: typeof readPlain): FoundCard
   };
 }
 
-/** Null where the questions are too long to be read. */
+/** Null if the questions are too long. */
 function clozeCards(cloze: string, fields: readonly string[], read: typeof readPlain): FoundCard[] | null {
   if (coveredPicture.test(cloze)) return [{ front: '', back: '', media: true }];
   const more = fields.filter((field) => field !== cloze).map((field) => read(field).text);
@@ -50,7 +50,7 @@ function clozeCards(cloze: string, fields: readonly string[], read: typeof readP
   const { answer, questions } = openCloze(cloze);
   const solved = read(answer).text;
   const back = extra ? `${solved}\n\n${extra}` : solved;
-  // All have this back: where it does not fit, one is enough to tell.
+  // All of these cards share this back: if it is too long, one card is enough to report that.
   const asked = back.length > maxSideLength ? questions.slice(0, 1) : questions;
   if (asked.length * cloze.length > maxQuestionsLength) return null;
   return asked.map((ask) => {

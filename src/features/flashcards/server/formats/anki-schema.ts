@@ -1,6 +1,6 @@
 /**
- * A collection as every Anki since 2.0 reads it: schema 11. Tables and indexes are Anki's own
- * (rslib/src/storage/schema11.sql); what the JSON columns must hold is what its reader asks for.
+ * A collection that every Anki since 2.0 can read: schema 11. Tables and indexes are Anki's own
+ * (rslib/src/storage/schema11.sql); the JSON columns contain what Anki's reader requires.
  */
 
 export const schema = `
@@ -27,13 +27,13 @@ create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);
 `;
 
-/** The version that schema has. */
+/** Version of this schema. */
 export const schemaVersion = 11;
 
-/** A day's start, in seconds: the collection counts its days from here. 2020-01-01T04:00Z. */
+/** Start of the collection's first day, in seconds; Anki counts days from here. 2020-01-01T04:00Z. */
 export const collectionCreated = 1_577_851_200;
 
-/** Ours for ever: Anki takes notes of one id for the same kind. */
+/** Must never change: Anki identifies a note type by its id. */
 export const noteTypeId = 1_577_851_200_101;
 
 const fontSize = 20;
@@ -42,7 +42,7 @@ const style =
 const latexStart =
   '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage[utf8]{inputenc}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n';
 
-/** Two fields, one card: a front that asks and a back that answers. `modified` in seconds. */
+/** A note type with two fields and one card: the front asks, the back answers. `modified` in seconds. */
 export function noteType(name: string, deckId: number, modified: number): object {
   const fields = ['Front', 'Back'].map((field, ord) => {
     return { name: field, ord, sticky: false, rtl: false, font: 'Georgia', size: fontSize, media: [] };
@@ -100,7 +100,7 @@ export function ankiDeck(id: number, name: string, modified: number): object {
   };
 }
 
-/** Anki's own first settings of how a deck is learned. */
+/** Anki's default options for a deck. */
 export const deckSettings = {
   id: 1,
   name: 'Default',
@@ -133,7 +133,7 @@ export const deckSettings = {
   dyn: false,
 };
 
-/** Anki's own first settings of a collection. */
+/** Anki's default settings for a collection. */
 export function collectionSettings(deckId: number): object {
   return {
     activeDecks: [deckId],

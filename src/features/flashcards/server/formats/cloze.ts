@@ -4,19 +4,20 @@ type Gap = { cards: readonly number[]; parts: (string | Gap)[] };
 
 const opening = /^\{\{c(\d{1,4}(?:,\d{1,4})*)::/;
 const maxOpeningLength = 60;
-/** Gaps within gaps; deeper ones are read as text. */
+/** Maximum nesting of gaps; deeper ones are read as text. */
 const maxDepth = 8;
-/** Cards of one field; what comes after stays open. */
+/** Maximum number of cards of one field; later gaps stay open. */
 const maxCards = 100;
 
-/** Whether a field has a gap at all. */
+/** Whether a field has any gap. */
 export function hasCloze(field: string): boolean {
   return /\{\{c\d{1,4}(?:,\d{1,4})*::/.test(field);
 }
 
 /**
- * The answer that all cards of a cloze field have, and the question of each in the order of their numbers, made when
- * it is asked for: each is about as long as the field. It shows […] or the hint where the card's own words were.
+ * The answer that all cards of a cloze field share, and the question of each card, ordered by card number. Each
+ * question shows […] or the hint in place of the card's own words. Questions are built when called, since each is about
+ * as long as the field.
  */
 export function openCloze(field: string): { answer: string; questions: (() => string)[] } {
   const root = parseGaps(field);
@@ -63,7 +64,7 @@ function cardsOf(gap: Gap): number[] {
   return [...gap.cards, ...gap.parts.flatMap((part) => (typeof part === 'string' ? [] : cardsOf(part)))];
 }
 
-/** The text with one card's gaps closed; all are open where the card is null. */
+/** The text with the gaps of one card closed; all gaps are open if `card` is null. */
 function show(gap: Gap, card: number | null): string {
   const inner = gap.parts.map((part) => (typeof part === 'string' ? part : show(part, card))).join('');
   if (gap.cards.length === 0) return inner;

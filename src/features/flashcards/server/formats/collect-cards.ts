@@ -1,30 +1,30 @@
-/** What an import gives, and the rules for every card of one, of all file formats. */
+/** Result of an import, and the rules that apply to each card in every file format. */
 import { maxCardsPerDeck, maxSideLength, maxTitleLength } from '#features/flashcards/limits.ts';
 import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** Why a card was left out, or what else the reader should know; the line is the file's, from 1. */
+/** Why a card was left out, or another note for the user. `line`: line number in the file, from 1. */
 type ImportProblem = { line: number | null; message: string };
 
 export type ImportedCards = {
   title: string | null;
   cards: CardText[];
-  /** Cards that were left out: empty, too long, or the same as an earlier one. */
+  /** Number of cards left out: empty, too long, or equal to an earlier one. */
   skipped: number;
-  /** The first of them, and notes on the whole file. */
+  /** The first problems, and notes on the whole file. */
   problems: ImportProblem[];
 };
 
-/** A card as it was found; `media` where pictures or sound were taken out of it. */
+/** A card as found in the file; `media`: whether pictures or sound were removed from it. */
 export type FoundCard = CardText & { media?: boolean };
 
 export type CardCollector = {
   add(card: FoundCard, line: number | null): void;
-  /** Leaves a card out for a reason of the caller's. */
+  /** Leaves a card out for a reason that the caller gives. */
   skip(message: string, line: number | null): void;
-  /** Tells something about the whole file. */
+  /** Adds a note on the whole file. */
   note(message: string): void;
-  /** @throws AppError 400 where no card is left, 413 where there are more than a deck holds */
+  /** @throws AppError 400 if no card is left, 413 if there are more than a deck may contain */
   finish(title: string | null): ImportedCards;
 };
 
@@ -32,7 +32,7 @@ const maxProblems = 20;
 const maxExcerptLength = 40;
 const formatCount = new Intl.NumberFormat('en').format;
 
-/** Collects cards one by one, leaves out what no deck can hold, and remembers why. */
+/** Collects cards one by one, leaves out those that no deck can contain, and records why. */
 export function collectCards(): CardCollector {
   const cards: CardText[] = [];
   const problems: ImportProblem[] = [];
@@ -52,7 +52,7 @@ export function collectCards(): CardCollector {
   return {
     add({ front, back, media = false }, line) {
       if (cards.length === maxCardsPerDeck) {
-        // Counted, for the refusal to name, but no longer kept.
+        // Only counted, so that the error can name the number.
         tooMany += 1;
         return;
       }
@@ -83,7 +83,7 @@ export function collectCards(): CardCollector {
   };
 }
 
-/** The refusal of a file that holds more than a deck can; told with the number found. */
+/** The error for a file with more cards than a deck may contain; names the number found. */
 export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): AppError {
   return new AppError(
     'too_large',
@@ -91,7 +91,7 @@ export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): A
   );
 }
 
-/** Line breaks in one form, and spaces for the control characters that a table or a package cannot keep. */
+/** Unifies line breaks, and replaces the control characters that a table or a package cannot contain with spaces. */
 export function cleanText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * Reads notes out of a collection that may have been made to do harm: from memory, with every action but reading
- * the few columns refused, and row by row, so that the thread can be ended between two rows.
+ * Reads notes from a collection that may be malicious: in memory, with every action refused except reading a few
+ * columns, and row by row, so that the thread can be terminated between two rows.
  */
 import { constants, DatabaseSync } from 'node:sqlite';
 import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
@@ -9,7 +9,7 @@ import { tooManyCards } from './collect-cards.ts';
 import { findTitle } from './deck-title.ts';
 import { prepareSchema } from './sqlite-pages.ts';
 
-/** Columns that are read, by table. */
+/** The columns that may be read, by table. */
 const readable: Record<string, readonly string[]> = {
   notes: ['flds'],
   cards: ['did'],
@@ -17,18 +17,18 @@ const readable: Record<string, readonly string[]> = {
   decks: ['id', 'name'],
   sqlite_master: ['type', 'name', 'rootpage', 'sql'],
 };
-/** Bytes of one value: a whole row of notes, or the list of decks. */
+/** Maximum bytes of one value: a whole row of notes, or the list of decks. */
 const maxValueBytes = 8 * 1024 * 1024;
-/** Characters of one statement, in the schema too. */
+/** Maximum characters of one statement, also in the schema. */
 const maxStatementLength = 10_000;
 const maxTables = 1_000;
 const maxDecks = 10_000;
-/** Cards that are asked for their deck; a title needs no more. */
+/** Number of cards whose deck is read; the title needs no more. */
 const maxCardsRead = 50_000;
 
 /**
- * Hands on every note's fields, in the order they were made, and answers the title of the decks they are in.
- * @throws AppError 400 for what Anki would not have written, 413 for more notes than a deck holds
+ * Passes on every note's fields, in the order of creation, and returns the title of the decks that contain them.
+ * @throws AppError 400 for content that Anki would not have written, 413 for more notes than a deck may contain
  */
 export function readCollection(file: Uint8Array, takeNote: (fields: string[]) => void): string | null {
   prepareSchema(file);
@@ -56,7 +56,7 @@ export function readCollection(file: Uint8Array, takeNote: (fields: string[]) =>
   }
 }
 
-/** SQLite asks before each action: reading our columns of real tables is all there is to do. */
+/** SQLite calls this before each action; only reading the listed columns of real tables is allowed. */
 function authorize(action: number, one: string | null, two: string | null, _: unknown, view: string | null) {
   const { SQLITE_OK, SQLITE_DENY, SQLITE_SELECT, SQLITE_READ, SQLITE_PRAGMA } = constants;
   if (action === SQLITE_SELECT) return SQLITE_OK;
@@ -65,7 +65,7 @@ function authorize(action: number, one: string | null, two: string | null, _: un
   return known ? SQLITE_OK : SQLITE_DENY;
 }
 
-/** Names of the tables that hold rows of their own: no views, no virtual tables, no columns that are computed. */
+/** Names of the tables that store the needed columns themselves: no views, virtual tables or generated columns. */
 function readTables(database: DatabaseSync): Set<string> {
   const rows = [
     ...database.prepare('select type, name, rootpage, sql from sqlite_schema limit ?').iterate(maxTables),
@@ -87,7 +87,7 @@ function readNotes(database: DatabaseSync, takeNote: (fields: string[]) => void)
   let found = 0;
   for (const { flds } of database.prepare('select flds from notes').iterate()) {
     found += 1;
-    // The rest is counted, for the refusal to name.
+    // Further notes are only counted, so that the error can name the number.
     if (found <= maxCardsPerDeck) takeNote(typeof flds === 'string' ? flds.split('\x1f') : []);
   }
   if (found > maxCardsPerDeck) throw tooManyCards(found, 'notes');
@@ -111,7 +111,7 @@ function readDecks(database: DatabaseSync): Map<string, string> {
   return new Map([...rows].map(({ id, name }) => [String(id), String(name)]));
 }
 
-/** Until version 18 the decks were one JSON value. */
+/** Before version 18, the decks were one JSON value. */
 function readOldDecks(database: DatabaseSync): Map<string, string> {
   const row = database.prepare('select decks from col limit 1').get();
   try {

@@ -7,7 +7,7 @@ import { buildTable } from './csv.ts';
 import { readTable, writeCsv } from './index.ts';
 import { parseTable } from './table.ts';
 
-/** Text as a deck may hold it. */
+/** Text that a deck may contain. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -39,8 +39,9 @@ const deck = fc.uniqueArray(fc.record({ front: side, back: side }), {
 });
 
 /**
- * Does the work, and says whether the thread was free for others before the result came. A result made on this thread
- * comes with the microtasks that follow the call; one of another thread needs a turn of the event loop.
+ * Runs the work, and reports whether the thread was free for other tasks before the result arrived. A result computed
+ * on this thread arrives within the microtasks after the call; a result from another thread needs a turn of the event
+ * loop.
  */
 async function watchThread<Result>(work: () => Promise<Result>): Promise<{ result: Result; free: boolean }> {
   let settled = false;

@@ -1,11 +1,11 @@
-/** The worker thread in which decks are read and written: each export is a task that the pool may ask for. */
+/** The worker thread that reads and writes decks: each export is a task for the pool. */
 import { AppError } from '#platform/errors/app-error.ts';
 import { buildTable } from './csv.ts';
 import { parseApkg } from './read-apkg.ts';
 import { parseTable } from './table.ts';
 import { type ApkgDeck, type ApkgOptions, buildApkg } from './write-apkg.ts';
 
-/** A refusal travels as data: errors of our own class lose their fields between threads. */
+/** A refusal is returned as data: instances of our own error class lose their fields between threads. */
 export type WorkerAnswer<Result> =
   | { result: Result }
   | { refusal: { code: AppError['code']; message: string; issues: AppError['issues'] } };

@@ -1,11 +1,11 @@
-/** Names of Anki's decks, which stand within one another. */
+/** Names of Anki decks, which can be nested. */
 
-/** Anki's name for a deck without a name of its own. */
+/** Anki's name for a deck that has no other name. */
 const unnamed = 'Default';
 
 /**
- * The title for cards that come from these decks: the last part that their names have in common.
- * Parts stand between :: or, as newer collections keep them, unit separators. Null where there is none.
+ * The title for cards that come from these decks: the last part of the path that their names share. Parts are separated
+ * by :: or, in newer collections, by unit separators. Null if there is none.
  */
 export function findTitle(names: readonly string[]): string | null {
   const paths = names.map((name) =>
@@ -20,7 +20,7 @@ export function findTitle(names: readonly string[]): string | null {
   return title === undefined || title === unnamed ? null : title;
 }
 
-/** A title as the name of one deck, not of decks within one another. */
+/** Turns a title into the name of a single Anki deck, not of nested decks. */
 export function nameDeck(title: string, otherwise: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Anki takes them out as well
   const plain = title.replace(/[\0-\x1f\x7f]+/g, ' ').replace(/:{2,}/g, ':');

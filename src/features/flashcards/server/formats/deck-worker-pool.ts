@@ -1,9 +1,9 @@
-/** Reads and writes deck files in worker threads: a few at a time, with limits on time, memory and waiting files. */
+/** Reads and writes deck files in worker threads: a few at a time, with limits on time, memory and the queue. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { move, Piscina } from 'piscina';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
-import { AppError } from '#platform/errors/app-error.ts';
+import { AppError, busyError } from '#platform/errors/app-error.ts';
 import type * as tasks from './deck-import-worker.ts';
 import type { WorkerAnswer } from './deck-import-worker.ts';
 
@@ -24,31 +24,31 @@ const pool = new Piscina({
   idleTimeout: 5_000,
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   execArgv: [],
-  // An idle thread finishes what a refused file left behind, so that this cannot fail the next file.
+  // An idle thread keeps running and finishes what a refused file left behind, so that this cannot fail the next file.
   atomics: 'disabled',
 });
 // A thread that fails while idle is replaced. Without a listener its error would end the process.
 pool.on('error', () => undefined);
 
 /*
- * The pool's own maxQueue does not count tasks that carry an AbortSignal, and their time would run while they wait
- * (piscina 5.3.2). So they wait here. Reading and writing wait apart: slow uploads must not hold up downloads.
+ * The pool's own maxQueue does not count tasks that have an AbortSignal, and their timeout would run while they wait
+ * (piscina 5.3.2). So tasks wait here. Reading and writing have separate queues: slow uploads must not delay downloads.
  */
 const reading = createConcurrencyLimit({
   concurrency: maxReading,
   maxQueued: 6,
-  refuse: () => busy('Many files are being read. Please try again in a moment.'),
+  refuse: () => busyError('Many files are being read. Please try again in a moment.', 10),
 });
 const writing = createConcurrencyLimit({
   concurrency: maxWriting,
   maxQueued: 30,
-  refuse: () => busy('Many decks are being packed. Please try again in a moment.'),
+  refuse: () => busyError('Many decks are being packed. Please try again in a moment.', 10),
 });
 
 /**
  * Runs a task in a worker thread; `timeoutMs` does not include waiting for other files.
- * @throws AppError as the task does, 400 (503 for writing) after the timeout, 413 where it needs too much memory, 503
- * where too many wait
+ * @throws AppError as the task does, 400 (503 for writing) after the timeout, 413 if it needs too much memory, 503 if
+ * too many tasks wait
  */
 export function runInWorker<Name extends keyof Tasks>(
   name: Name,
@@ -84,11 +84,7 @@ function tooLarge(cause: unknown): AppError {
   });
 }
 
-function busy(message: string): AppError {
-  return new AppError('unavailable', message, { retryAfterSeconds: 10 });
-}
-
-/** The source beside this file in development; in a build, the bundled worker beside or above this chunk. */
+/** The source file beside this one in development; in a build, the bundled worker beside or above this chunk. */
 function locateWorker(): string {
   const names = import.meta.url.endsWith('.ts')
     ? ['./deck-import-worker.ts']

@@ -1,4 +1,4 @@
-/** Packages that were made to do harm, or came to it. */
+/** Malicious and damaged packages. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const damaged = 'The collection in this package is damaged. Export it again.';
 const broken = 'This package is damaged and cannot be read. Export or download it again.';
 const tooBig = /^This package unpacks to far more than a deck of texts takes/;
 
-// A folder of our own as the place for temporary files: anything left behind would be seen.
+// Temporary files go to a folder of this test, so that leftovers are noticed.
 const folder = mkdtempSync(join(tmpdir(), 'decks-'));
 const before = process.env.TMPDIR;
 beforeAll(() => {
@@ -160,10 +160,10 @@ test('bombs are refused at once, and need little memory', async () => {
   const packed = zstdCompressSync(zeros);
   const bombs = [
     [bomb, 413, tooBig],
-    // The headers say that it is small, or just as much as is taken.
+    // The headers claim a small size, or one just below the limit.
     [rewriteHeaders(bomb, ({ size }) => size(10_000)), 400, broken],
     [rewriteHeaders(bomb, ({ size }) => size(60 * megabyte)), 400, broken],
-    // Less than is taken, but packed as no text is.
+    // Below the size limit, but compressed far more than any text.
     [packZip({ 'collection.anki2': zeros.subarray(0, 60 * megabyte) }), 413, tooBig],
     [packZip({ 'collection.anki21b': packed, meta: '\x08\x03' }), 413, tooBig],
     [packZip({ 'collection.anki2': collection, meta: zeros.subarray(0, megabyte) }), 413, tooBig],

@@ -1,9 +1,9 @@
-/** Anki keeps cards as HTML; ours are plain text. Both ways, in time that grows with the length only. */
+/** Converts between Anki's HTML and the plain text of our cards, in time that is linear in the length. */
 import { decodeReference } from './entities.ts';
 
 export type FieldText = {
   text: string;
-  /** Whether there were pictures or sound, which text cannot hold. */
+  /** Whether the field had pictures or sound, which text cannot contain. */
   media: boolean;
 };
 
@@ -13,12 +13,12 @@ const lineTags = new Set(
   ),
 );
 const mediaTags = new Set(['audio', 'img', 'object', 'svg', 'video', 'canvas', 'embed', 'iframe']);
-/** Their content is no text. */
+/** Elements whose content is not text. */
 const silentTags = ['script', 'style', 'svg'];
 const soundMark = /\[sound:[^\][]*\]/g;
 const tagStart = /[a-zA-Z/!?]/;
 
-/** Plain text of a field: tags dropped, lines kept, references decoded, media left out. */
+/** Plain text of a field: tags removed, lines kept, references decoded, media left out. */
 export function htmlToText(html: string): FieldText {
   const spoken = html.replace(soundMark, '');
   const output = textOutput();
@@ -31,7 +31,7 @@ export function htmlToText(html: string): FieldText {
     if (open < 0) break;
     let end = tagStart.test(spoken[open + 1] ?? '') ? findEnd(spoken, open) : open;
     if (end < 0) {
-      // A quotation mark that is never closed: from here on tags end at the next >, so that no text is lost.
+      // After a quotation mark that is never closed, tags end at the next >, so that no text is lost.
       findEnd = (text, from) => text.indexOf('>', from);
       end = findEnd(spoken, open);
     }
@@ -51,7 +51,7 @@ export function htmlToText(html: string): FieldText {
   return { text: output.text().trim(), media };
 }
 
-/** A field for Anki that shows the text as it is, and is read back as the same text. */
+/** A field for Anki that displays the text unchanged and is read back as the same text. */
 export function textToHtml(text: string): string {
   const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text
@@ -63,7 +63,7 @@ export function textToHtml(text: string): string {
     .replace(/\{\{(?=c\d)/g, '&#123;{');
 }
 
-/** Where a tag or comment ends; -1 where it does not. */
+/** Index at which a tag or comment ends; -1 if it does not. */
 function endOfTag(html: string, open: number): number {
   if (html.startsWith('<!--', open)) {
     const end = html.indexOf('-->', open + 4);
@@ -87,7 +87,7 @@ function endOfElement(html: string, from: number, name: string): number {
   return end < 0 ? html.length : end + 1;
 }
 
-/** Text as a browser would lay it out: white space between words is one space and none begins or ends a line. */
+/** Text as a browser would lay it out: white space between words becomes one space, and none begins or ends a line. */
 function textOutput() {
   let lines = '';
   let line = '';

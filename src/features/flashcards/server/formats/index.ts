@@ -1,4 +1,4 @@
-/** Files of flashcards: tables, Anki packages. Pure: no requests, no database of ours. */
+/** File formats for flashcards: tables and Anki packages. Pure: no requests, no database of the site. */
 import { maxImportBytes } from '#features/flashcards/limits.ts';
 import type { CardText } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,15 +11,18 @@ export type { ImportedCards } from './collect-cards.ts';
 
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 30_000;
-/** Characters of a deck. Larger tables are written in a worker thread: at this size it takes some milliseconds. */
+/**
+ * Maximum characters of a deck written on this thread, which takes some milliseconds. Larger tables are written in a
+ * worker thread.
+ */
 const largeTableLength = 250_000;
 
 /**
- * Reads CSV or TSV, also as Anki, Excel and Quizlet write it, in a worker thread with limits on time and memory: delimiter
- * and header are found, UTF-8 with or without BOM and UTF-16 with one. Of more than two columns the first two are
- * taken, or those whose header says front and back.
- * @throws AppError 400 invalid_input where no card can be read, 413 where there are too many bytes or rows, 503 where
- * too many are being read
+ * Reads CSV or TSV, including files from Anki, Excel and Quizlet, in a worker thread with limits on time and memory.
+ * Detects delimiter and header; accepts UTF-8 with or without BOM, and UTF-16 with BOM. If there are more than two
+ * columns, uses the first two, or those that the header names as front and back.
+ * @throws AppError 400 invalid_input if no card can be read, 413 if there are too many bytes or rows, 503 if too many
+ * files are being read
  */
 export async function readTable(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
@@ -29,8 +32,8 @@ export async function readTable(bytes: Uint8Array): Promise<ImportedCards> {
 /**
  * Reads an Anki package (.apkg), old or new, in a worker thread with limits on time and memory. The notes of all its
  * decks become one list; pictures and sounds are left out.
- * @throws AppError 400 invalid_input where no card can be read, 413 where it is or unpacks to too much, 503 where
- * too many are being read
+ * @throws AppError 400 invalid_input if no card can be read, 413 if the package is too large, packed or unpacked, 503
+ * if too many files are being read
  */
 export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
   checkSize(bytes);
@@ -38,15 +41,18 @@ export async function readApkg(bytes: Uint8Array): Promise<ImportedCards> {
 }
 
 /**
- * Writes a deck as a package that every Anki since 2.0 imports. A card keeps its identity by its id and the site's
- * name: a later export updates what was imported before. The same deck and options give the same bytes.
- * @throws AppError 503 where too many are being written
+ * Writes a deck as a package that every Anki since 2.0 can import. A card is identified by its id and the site's name,
+ * so importing a later export updates the earlier one. The same deck and options give the same bytes.
+ * @throws AppError 503 if too many files are being written
  */
 export function writeApkg(deck: ApkgDeck, options: ApkgOptions): Promise<Uint8Array> {
   return runInWorker('writeApkg', { deck, options }, writeTimeoutMs);
 }
 
-/** Writes CSV that every spreadsheet opens, and `readTable` reads back. @throws AppError 503 where too many are being written */
+/**
+ * Writes CSV that every spreadsheet opens and `readTable` can read back.
+ * @throws AppError 503 if too many files are being written
+ */
 export async function writeCsv(cards: readonly CardText[]): Promise<Uint8Array> {
   const length = cards.reduce((sum, { front, back }) => sum + front.length + back.length, 0);
   return length > largeTableLength ? runInWorker('writeTable', cards, writeTimeoutMs) : buildTable(cards);

@@ -115,7 +115,7 @@ describe('HTML becomes text:', () => {
     ['a script that never ends', 'Solon<script>no()', 'Solon'],
     ['sound and pictures beside text', 'Solon [sound:solon.mp3]<img src="a.jpg">', 'Solon'],
   ] as const;
-  // One package for all of them.
+  // One package contains all of these fields.
   const read = readApkg(packNotes(fields.map(([name, html]) => [html, name])));
 
   test.each(fields)('%s', async (name, _, text) => {

@@ -1,4 +1,4 @@
-/** From an Anki package to cards. Runs in a worker thread. */
+/** Reads the cards of an Anki package. Runs in a worker thread. */
 import { addNote } from './anki-note.ts';
 import { collectCards, type ImportedCards } from './collect-cards.ts';
 import { readCollection } from './collection.ts';

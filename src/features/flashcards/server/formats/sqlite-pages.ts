@@ -1,6 +1,6 @@
 /**
- * Makes the schema of a SQLite file safe to open. SQLite reads all of it, and the statistics it names, before it
- * answers anything, and no thread can be ended meanwhile: pages that lead back to each other would keep it busy for
+ * Makes the schema of a SQLite file safe to open. SQLite reads the whole schema, and the statistics it names, before
+ * the first statement, and the thread cannot be terminated meanwhile: pages that form a cycle would keep it busy for
  * days. File format: https://www.sqlite.org/fileformat2.html
  */
 import { AppError } from '#platform/errors/app-error.ts';
@@ -11,18 +11,18 @@ const smallestPage = 512;
 const interiorPage = 0x05;
 const leafPage = 0x0d;
 const utf8 = 1;
-/** Anki has some forty tables and indexes. */
+/** Limit for schema pages; Anki has some forty tables and indexes. */
 const maxSchemaPages = 64;
 
 /**
- * Checks that the schema's pages form a small tree, and changes the bytes so that no statistics are loaded and no
- * journal is looked for.
- * @throws AppError 400 where the file is no SQLite database of that kind
+ * Checks that the schema's pages form a small tree, and changes the bytes so that SQLite loads no statistics and looks
+ * for no journal.
+ * @throws AppError 400 if the file is not a SQLite database of that kind
  */
 export function prepareSchema(file: Uint8Array): void {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.length < smallestPage || bytes.toString('latin1', 0, 16) !== signature) throw damaged();
-  // A collection left in journal mode WAL (2) asks for a second file.
+  // A collection in journal mode WAL (2) would need a second file.
   bytes[18] = Math.min(bytes.readUInt8(18), 1);
   bytes[19] = Math.min(bytes.readUInt8(19), 1);
   if (bytes.readUInt32BE(56) !== utf8) throw damaged();
@@ -42,7 +42,7 @@ export function prepareSchema(file: Uint8Array): void {
   }
 }
 
-/** Numbers of the pages below one; none below a leaf. */
+/** Numbers of a page's child pages; a leaf has none. */
 function findChildren(page: Buffer, header: number): number[] {
   const type = page[header];
   if (type === leafPage) return [];
@@ -58,7 +58,7 @@ function findChildren(page: Buffer, header: number): number[] {
   return children;
 }
 
-/** Renames sqlite_stat1 and its like to names that SQLite does not know. */
+/** Renames sqlite_stat1 and similar tables to names that SQLite does not recognize. */
 function hideStatistics(page: Buffer): void {
   const text = page.toString('latin1');
   for (const { index } of text.matchAll(/sqlite_stat/gi)) page.write('sqlite_none', index, 'latin1');

@@ -1,23 +1,23 @@
-/** What kind of table a text is: its delimiter, its header, and the lines Anki writes above its own. Pure. */
+/** Detects the shape of a table: its delimiter, its header, and the lines that Anki writes above it. Pure. */
 
 export type TableHead = {
   /** The table without the lines above it. */
   body: string;
-  /** How many lines stood above. */
+  /** Number of lines above the table. */
   lines: number;
-  /** Whether they are Anki's: then rows are notes, whose fields are named above and not in a header. */
+  /** Whether those lines are Anki's: then each row is a note, whose fields are described there and not in a header. */
   notes: boolean;
   delimiter: string | null;
   /** Whether cells are HTML. */
   html: boolean;
-  /** Cells that belong to no field of a note, counted from 0. */
+  /** Columns that contain no field of a note, counted from 0. */
   otherColumns: ReadonlySet<number>;
   deck: string | null;
 };
 
 const headLine =
   /^#(separator|html|columns|notetype|deck|tags|(?:guid|notetype|deck|tags) column|if matches|match scope):(.*)$/i;
-/** What Excel takes the delimiter from, alone in the first line: sep=; */
+/** Excel reads the delimiter from this first line: sep=; */
 const excelLine = /^"?sep=([^"])"?$/i;
 const separators: Record<string, string> = {
   comma: ',',
@@ -34,13 +34,16 @@ const backs =
     '|',
   );
 
-/** Where two fit equally well the first is meant: commas are common in texts too. */
+/** In order of preference if several fit equally well: commas are also common in texts. */
 const delimiters = ['\t', ';', ',', '|'];
 
 const sampleLength = 64 * 1024;
 const sampleLines = 100;
 
-/** Reads the lines that Anki's text export begins with (#separator:tab, #html:true and so on), or Excel's one, if there are any. */
+/**
+ * Reads the lines at the beginning of Anki's text export (#separator:tab, #html:true and so on), or the single line for
+ * Excel, if there are any.
+ */
 export function readHead(text: string): TableHead {
   const head: TableHead = {
     body: text,
@@ -72,7 +75,10 @@ export function readHead(text: string): TableHead {
   return { ...head, notes: true, otherColumns };
 }
 
-/** Finds the delimiter that most lines have in the same number; a comma where nothing tells. */
+/**
+ * Finds the delimiter: one that makes the first line a known header, otherwise the one that most lines have, in equal
+ * number; a tab if none occurs.
+ */
 export function findDelimiter(text: string): string {
   const lines = splitLines(text.slice(0, sampleLength)).slice(0, sampleLines);
   const header = delimiters.find((delimiter) => {
@@ -86,13 +92,13 @@ export function findDelimiter(text: string): string {
       0,
       ...[...Map.groupBy(filled, (count) => count).values()].map(({ length }) => length),
     );
-    // Every line having it counts first, then having it equally often.
+    // The number of lines with the delimiter counts first, then how many of them have it equally often.
     return { delimiter, score: filled.length + usual / (lines.length + 1) };
   });
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 }
 
-/** Where a header names the front and the back; null where the row is no header. */
+/** Columns that a header names as front and back; null if the row is no header. */
 export function findHeader(cells: readonly string[]): { front: number; back: number } | null {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const front = names.findIndex((name) => fronts.includes(name));
@@ -100,7 +106,7 @@ export function findHeader(cells: readonly string[]): { front: number; back: num
   return front < 0 || back < 0 ? null : { front, back };
 }
 
-/** Counts the rows of a table without reading its cells; line breaks between quotation marks count as text. */
+/** Counts the rows of a table without parsing its cells; line breaks between quotation marks count as text. */
 export function countRows(text: string): number {
   let rows = 0;
   let quoted = false;
@@ -123,7 +129,7 @@ function firstLine(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Lines that are not empty, of which a quoted cell may hold several. */
+/** Non-empty lines; lines within a quoted cell are joined. */
 function splitLines(text: string): string[] {
   const lines: string[] = [];
   let quoted = false;

@@ -1,4 +1,4 @@
-/** Reads tables of cards: CSV, TSV, and what Anki and Quizlet write as text. */
+/** Reads cards from tables: CSV, TSV, and the text exports of Anki and Quizlet. */
 import { parse } from 'csv-parse/sync';
 import { maxCardsPerDeck } from '#features/flashcards/limits.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -10,13 +10,13 @@ import { countRows, findDelimiter, findHeader, readHead, type TableHead } from '
 type Row = { cells: string[]; line: number };
 type Columns = { front: number; back: number };
 
-/** Characters of one row; more is a quotation mark that is never closed. */
+/** Maximum characters of a row; a longer one has a quotation mark that is never closed. */
 const maxRowLength = 200_000;
 
-/** An apostrophe that was put before what a spreadsheet would take for a formula (see csv.ts). */
+/** The apostrophe that escapes text which a spreadsheet would take for a formula (see csv.ts). */
 const escapedFormula = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
-/** Reads a table that is held in memory, at once. @throws AppError as readTable does */
+/** Reads a table from memory, synchronously. @throws AppError as readTable does */
 export function parseTable(bytes: Uint8Array): ImportedCards {
   const text = decodeText(bytes).replace(/\r\n?/g, '\n');
   if (text.trim() === '') throw refuse('This file is empty.');
@@ -37,7 +37,7 @@ export function parseTable(bytes: Uint8Array): ImportedCards {
   return collectRows(data, head, header ?? { front: 0, back: 1 }, names === 'front,back');
 }
 
-/** `ours` says that the table has our own header: then its escapes are taken out again. */
+/** `ours`: the table has the header of our own export, so its escapes are removed. */
 function collectRows(data: Row[], head: TableHead, columns: Columns, ours: boolean): ImportedCards {
   const collector = collectCards();
   const restore = (cell: string) => (ours ? cell.replace(escapedFormula, '') : cell);
@@ -75,10 +75,10 @@ function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** `above`: lines of the file that come before. */
+/** `above`: number of lines in the file before the table. */
 function readRows(text: string, delimiter: string, above: number): Row[] {
   if (delimiter !== '\t') return parseRows(text, { delimiter, quote: '"', above });
-  // Between tabs a quotation mark may be just that (Quizlet): a quoted cell with a tab in it was none.
+  // In tab-separated text a quotation mark may be literal (Quizlet): if a quoted cell would contain a tab, it was.
   try {
     const rows = parseRows(text, { delimiter, quote: '"', above });
     if (!rows.some(({ cells }) => cells.some((cell) => cell.includes('\t')))) return rows;
@@ -102,11 +102,11 @@ function parseRows(
       relax_quotes: true,
       skip_empty_lines: true,
       ltrim: true,
-      // What stands between quotation marks stays as it is.
+      // Text between quotation marks is not trimmed.
       cast: (cell, { quoting }) => (quoting ? cell : cell.trim()),
       info: true,
       max_record_size: maxRowLength,
-      // One for the header, one to see that there are too many.
+      // One extra row for the header, and one to detect that there are too many.
       to: maxCardsPerDeck + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return found.map(({ record, info }) => {

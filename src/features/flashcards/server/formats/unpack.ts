@@ -1,26 +1,28 @@
 /**
- * Takes the collection out of an Anki package. Nothing is written anywhere, names of entries are compared and never
- * followed, and no size that the package claims is believed.
+ * Extracts the collection from an Anki package. Writes no files, only compares entry names and never uses them as
+ * paths, and trusts no size that the package claims.
  */
 import { crc32, constants as zlib, zstdDecompressSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors/app-error.ts';
 
-/** Bytes of an unpacked collection: ten times what the fullest deck of text takes. */
+/** Maximum bytes of an unpacked collection: ten times the size of the fullest deck of text. */
 const maxCollectionBytes = 64 * 1024 * 1024;
-/** Bytes for each packed one, where they are more than a little: texts reach 10, bombs a thousand and more. */
+/**
+ * Maximum unpacked bytes per packed byte, applied from `littleBytes` on: texts reach 10, zip bombs a thousand and more.
+ */
 const maxRatio = 500;
 const littleBytes = 8 * 1024 * 1024;
-/** Files in a package: the notes' pictures and sounds, mostly. */
+/** Maximum number of files in a package: mostly the notes' pictures and sounds. */
 const maxEntries = 8_000;
 const maxMetaBytes = 1024;
 
-/** From the newest to the oldest; newer packages carry an old one that only says that Anki is out of date. */
+/** From newest to oldest. Newer packages also contain an old collection, which only says that Anki is out of date. */
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
-/** What the entry "meta" calls the version whose collection is packed with zstd. */
+/** The version, in the entry "meta", whose collection is packed with zstd. */
 const newestVersion = 3;
 
-/** Answers the collection's SQLite file. @throws AppError 400 for a package that cannot be read, 413 for a too big one */
+/** Returns the collection's SQLite file. @throws AppError 400 if the package cannot be read, 413 if it is too big */
 export async function unpackCollection(bytes: Uint8Array): Promise<Uint8Array> {
   const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = await listEntries(zip);
@@ -40,7 +42,7 @@ export async function unpackCollection(bytes: Uint8Array): Promise<Uint8Array> {
 
 async function openZip(buffer: Buffer): Promise<ZipFile> {
   const begun = buffer.subarray(0, 2).equals(Buffer.from('PK'));
-  // Sizes are counted here (readEntry), whatever the package says of them.
+  // `readEntry` counts the bytes itself, whatever sizes the package claims.
   const zip = await fromBufferPromise(buffer, { validateEntrySizes: false }).catch((cause: unknown) => {
     throw begun
       ? refuse('This package is incomplete: its end is missing. Export or download it again.', cause)
@@ -75,7 +77,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return wanted;
 }
 
-/** Inflates an entry, counting as it goes: the header's size is only an upper bound to hold it to. */
+/** Inflates an entry and counts its bytes: the size in the header is used only as an upper bound. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   if (entry.isEncrypted()) throw refuse('This package is protected with a password. Export it without one.');
   if (entry.uncompressedSize > most) throw tooBig();
@@ -95,7 +97,7 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buff
   return content;
 }
 
-/** The first field of the message in "meta", a small number. */
+/** The first field of the protobuf message in "meta", a small number. */
 function readVersion(meta: Buffer): number | null {
   return meta[0] === 0x08 && meta[1] !== undefined ? meta[1] : null;
 }

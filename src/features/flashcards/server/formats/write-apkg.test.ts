@@ -17,7 +17,7 @@ const deck = {
   ],
 };
 
-/** The entries of a package, by another reader than ours. */
+/** The entries of a package, read with a different library than in our reader. */
 async function unzip(bytes: Uint8Array): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   const entries: Record<string, Buffer> = {};
@@ -75,7 +75,7 @@ describe('a package', () => {
       '594\x1fSolon’s &nbsp;laws<br><br>&#9;in Athens',
       '[sound&#58;x.mp3]\x1f&#123;{c1::no gap}} &amp;amp; =1+1',
     ]);
-    // A number sorts as a number; the checksum is of the text without HTML.
+    // A numeric front sorts as a number; the checksum is of the text without HTML.
     const sha1 = (text: string) =>
       Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
     expect(all('select sfld, csum, mod from notes order by id')).toEqual(

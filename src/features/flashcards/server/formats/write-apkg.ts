@@ -1,4 +1,4 @@
-/** From cards to an Anki package. Runs in a worker thread. */
+/** Writes cards as an Anki package. Runs in a worker thread. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
@@ -20,13 +20,13 @@ import { textToHtml } from './html-text.ts';
 export type ApkgDeck = { id: number; title: string; cards: (CardText & { id: number })[] };
 export type ApkgOptions = { siteName: string; modifiedAt: Date };
 
-/** Anki's ids are moments in milliseconds; ours count on from one, with room for each deck's notes. */
+/** Anki's ids are times in milliseconds; ours count up from this one, with room for each deck's notes. */
 const firstId = collectionCreated * 1000 + 1_000_000;
 const idsPerDeck = 10_000;
 const defaultDeckId = 1;
-/** Not yet sent to any other device. */
+/** Marks rows that have not been synchronized to another device. */
 const unsent = -1;
-/** Entries carry no date of their own, so that equal decks give equal files. */
+/** A fixed date for all entries, so that equal decks give equal files. */
 const entryDate = '1980-01-02T00:00:00';
 
 /** Builds the package; the same deck and options give the same bytes. */
@@ -90,23 +90,26 @@ function noteRow(card: CardText & { id: number }, id: number, siteName: string, 
   return [id, guid, noteTypeId, modified, unsent, '', sides.join('\x1f'), plain, checksum(plain), flags, ''];
 }
 
-/** A new card: type, queue and all counts 0, due by its place in the deck. Card and note share their number. */
+/** A new card: type, queue and all counts 0, due by its position in the deck. Card and note share their id. */
 function cardRow(id: number, deckId: number, place: number, modified: number) {
   return [id, id, deckId, 0, modified, unsent, 0, 0, place, ...Array<number>(8).fill(0), ''];
 }
 
-/** The name of a note for all times and collections: who imports a deck again updates its notes. */
+/** A note's permanent id across collections: importing a deck again updates its notes. */
 function createGuid(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 14);
 }
 
-/** The first field as Anki looks for duplicates in it: no tags, and no hard spaces once a reference was decoded. */
+/**
+ * The first field as Anki compares it for duplicates: without tags, and with ordinary spaces for non-breaking ones if
+ * the HTML contains a reference.
+ */
 function stripLikeAnki(text: string, html: string): string {
   const joined = text.replaceAll('\n', '');
   return html.includes('&') ? joined.replaceAll('\u00a0', ' ') : joined;
 }
 
-/** The first eight hexadecimal digits of the SHA-1, as a number. */
+/** The first eight hexadecimal digits of the SHA-1 hash, as a number. */
 function checksum(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0);
 }

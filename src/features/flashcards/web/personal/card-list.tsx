@@ -54,7 +54,7 @@ export function CardList({
 }
 
 function Rows({ deck }: { deck: PersonalDeckPage }) {
-  // Cards being edited, as they were: one that is deleted elsewhere stays in the list until its form is closed.
+  // Cards being edited, with their original texts: a card deleted elsewhere stays in the list until its form is closed.
   const [open, setOpen] = useState<ReadonlyMap<number, Flashcard>>(new Map());
   const close = (id: number) => {
     setOpen((before) => new Map([...before].filter(([each]) => each !== id)));

@@ -24,7 +24,7 @@ export function CardRow({
 }: {
   deckId: number;
   card: Flashcard;
-  /** In the list, from 1. */
+  /** Position in the list, from 1. */
   position: number;
   /** Deleted elsewhere while it was being edited here. */
   deleted: boolean;
@@ -118,7 +118,7 @@ function showFailure(title: string, error: unknown): void {
   showToast({ title, description: describeFailure(error).text, tone: 'destructive' });
 }
 
-/** Where the focus was in the removed row, moves it to the next row or to the count. */
+/** If the focus was in the removed row, moves it to the next row or to the count. */
 function restoreFocus(row: Element | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;

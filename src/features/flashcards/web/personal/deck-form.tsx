@@ -40,7 +40,7 @@ export function DeckForm({
     const found = findTitleProblem(tidy.title);
     setProblem(found);
     if (found) focusField('title');
-    // The field's character count says why.
+    // The field's character count shows why.
     else if (tidy.description.length > maxDescriptionLength) focusField('description');
     else onSubmit(tidy);
   }

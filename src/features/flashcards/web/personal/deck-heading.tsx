@@ -11,7 +11,7 @@ import { countCards } from './deck-texts.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 import { useDeckMutation } from './use-deck-mutation.ts';
 
-/** With more cards than this the deck's actions are out of sight on a narrow screen. */
+/** If a deck has more cards than this, its actions are out of sight on a narrow screen. */
 const fewCards = 5;
 
 /** Title and description, which can be edited in place, and links to study the deck. */

@@ -14,7 +14,7 @@ export function formatMegabytes(bytes: number): string {
   return `${megabytes.toFixed(Number.isInteger(megabytes) ? 0 : 1)} MB`;
 }
 
-/** What is wrong with a deck's title, as a sentence; the server checks the rest. */
+/** The problem of a deck's title, as a sentence; the server checks everything else. */
 export function findTitleProblem(title: string): string | undefined {
   if (isBlank(title)) return 'Give the deck a title.';
   return title.length > maxTitleLength ? `A title has at most ${maxTitleLength} characters.` : undefined;

@@ -12,7 +12,7 @@ import { personalDecksQuery } from './personal-deck-data.ts';
 import { discardUnsavedChanges } from './unsaved-changes.tsx';
 import { useDeckMutation } from './use-deck-mutation.ts';
 
-/** Confirms that a deck is to be deleted. */
+/** Asks for confirmation before a deck is deleted. */
 export function DeleteDeckDialog({
   deck,
   open,

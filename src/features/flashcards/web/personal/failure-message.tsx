@@ -1,4 +1,4 @@
-/** Why a change failed, shown where it was asked for. */
+/** Shows why a change failed, beside the control that started it. */
 import { ApiError } from '#platform/api/api-client.ts';
 
 export type Failure = {
@@ -22,7 +22,7 @@ export function describeFailure(error: unknown): Failure {
   return { text: ofFields || error.detail || 'That did not work. Please try again.' };
 }
 
-/** Signing in opens a new tab, so that what was typed here is not lost. */
+/** The link to sign in opens a new tab, so that text typed here is not lost. */
 export function FailureMessage({ failure, className = '' }: { failure: Failure | null; className?: string }) {
   return (
     <div role="alert" className={`text-[0.95rem] text-danger wrap-anywhere empty:hidden ${className}`}>

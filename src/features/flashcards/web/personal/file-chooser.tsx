@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { type Failure, FailureMessage } from './failure-message.tsx';
 
-/** Lets the reader choose a file or drop one anywhere on the page. */
+/** Lets the user choose a file or drop one anywhere on the page. */
 export function FileChooser({ failure, onFile }: { failure: Failure | null; onFile: (file: File) => void }) {
   const id = useId();
   const dragging = useFileDrop(onFile);
@@ -20,7 +20,7 @@ export function FileChooser({ failure, onFile }: { failure: Failure | null; onFi
           aria-describedby={`${id}-problem`}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // Otherwise choosing the same file again, once corrected, would be no change.
+            // Otherwise choosing the same file again, once corrected, would not fire a change event.
             event.target.value = '';
             if (file) onFile(file);
           }}
@@ -39,8 +39,8 @@ export function FileChooser({ failure, onFile }: { failure: Failure | null; onFi
 }
 
 /**
- * Takes a file that is dropped anywhere on the page, which the browser would otherwise open. Answers whether one is
- * being dragged over the page.
+ * Accepts a file dropped anywhere on the page, which the browser would otherwise open. Returns whether a file is being
+ * dragged over the page.
  */
 function useFileDrop(onFile: (file: File) => void): boolean {
   const [dragging, setDragging] = useState(false);

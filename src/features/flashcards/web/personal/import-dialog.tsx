@@ -30,7 +30,7 @@ export function ImportDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** The deck to import into; a new one where left out. */
+  /** The deck to import into; if omitted, a new deck is created. */
   deck?: PersonalDeck;
 }) {
   return (
@@ -40,7 +40,7 @@ export function ImportDialog({
   );
 }
 
-/** Said before a file is picked, since the server would refuse it. */
+/** Shown before a file is chosen, since the server would refuse it. */
 function AddressNeeded() {
   return (
     <>
@@ -116,7 +116,7 @@ function showResult({ added, title }: ImportedDeck): void {
   );
 }
 
-/** The title in the file, else the file's name. */
+/** The title in the file, otherwise the file's name. */
 function suggestTitle(title: string | null, file: File): string {
   return (
     tidyTitle(title ?? '', maxTitleLength) ??

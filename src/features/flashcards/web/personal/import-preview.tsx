@@ -18,7 +18,7 @@ export function ImportPreviewForm({
   onStartOver,
 }: {
   preview: ImportPreview;
-  /** For a new deck; undefined where the cards are added to an existing one. */
+  /** Title for a new deck; undefined if the cards are added to an existing deck. */
   suggestedTitle: string | undefined;
   pending: boolean;
   failure: Failure | null;
@@ -92,7 +92,7 @@ function Sample({ sample, more }: { sample: ImportPreview['sample']; more: numbe
         </thead>
         <tbody>
           {sample.map(({ front, back }) => (
-            // No two cards of a file are alike.
+            // No two cards of a file are equal.
             <tr key={JSON.stringify([front, back])} className="border-b border-hairline align-top">
               <td className="py-2 pr-4 ">
                 <span className="line-clamp-3" dir="auto">

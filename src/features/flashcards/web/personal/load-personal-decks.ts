@@ -10,14 +10,14 @@ import { personalDeckQuery, personalDecksQuery } from './personal-deck-data.ts';
 /** @throws as `load` */
 export const loadPersonalDecks = (args: LoaderFunctionArgs): Promise<null> => load(args, personalDecksQuery);
 
-/** @throws a route error 404 for an invalid id; else as `load` */
+/** @throws a route error 404 for an invalid id; otherwise as `load` */
 export async function loadPersonalDeck(args: LoaderFunctionArgs): Promise<null> {
   const id = readDeckId(args.params.id);
   const view = readDeckView(new URL(args.request.url).searchParams);
   return load(args, personalDeckQuery(id, view));
 }
 
-/** @throws a redirect to sign in and back where the session has ended; a route error for other refusals */
+/** @throws a redirect to sign in and back if the session has ended; a route error for other refusals */
 async function load<Out>(
   { context, request }: LoaderFunctionArgs,
   query: FetchQueryOptions<Out, Error, Out, [string]>,

@@ -8,7 +8,7 @@ import { type QueuedCard, useCardQueue } from './use-card-queue.ts';
 
 const blank: CardText = { front: '', back: '' };
 
-/** Form for new cards, and those that could not be saved. */
+/** Form for new cards, and the list of cards that could not be saved. */
 export function NewCardForm({ deckId }: { deckId: number }) {
   const [card, setCard] = useState(blank);
   const [problems, setProblems] = useState<CardProblems | null>(null);
@@ -73,7 +73,7 @@ export function NewCardForm({ deckId }: { deckId: number }) {
               key={each.key}
               card={each}
               onRetry={() => retry(each)}
-              // Only into an empty form: text that is being written is not overwritten.
+              // Only if the form is empty, so that text being written is not overwritten.
               onEdit={
                 card.front.trim() || card.back.trim()
                   ? undefined

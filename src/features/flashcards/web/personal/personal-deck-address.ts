@@ -1,8 +1,8 @@
-/** The address of a personal deck's editor, with the cards that it lists. */
+/** Address of a personal deck's editor, including which cards it lists. */
 import { maxSearchLength } from '#features/flashcards/limits.ts';
 import { personalDecksPath } from '../deck-paths.ts';
 
-/** Which of a deck's cards are listed. */
+/** The cards of a deck that are listed. */
 export type DeckView = { search: string; page: number };
 
 /** Reads the view from an address; invalid values are ignored. */

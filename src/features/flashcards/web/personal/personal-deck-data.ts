@@ -7,8 +7,8 @@ import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
 import type { DeckView } from './personal-deck-address.ts';
 
 /**
- * Another device may change a deck at any time, so data is used for 5 s only: long enough that what was fetched when a
- * link was pointed at serves the click.
+ * Another device may change a deck at any time, so data is used for 5 s only: long enough that data prefetched when the
+ * user points at a link is still used for the click.
  */
 const freshness = { staleTime: 5000, refetchOnWindowFocus: 'always' } as const;
 
@@ -26,10 +26,10 @@ const decksChanged = createCrossTabChannel('lyceum:own-decks');
 
 type Keyed = { queryKey: readonly unknown[] };
 const isPersonal = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getPersonalDecks.path);
-/** The query of a deck's study page. Those of the library match too, and are quickly fetched again. */
+/** The query of a deck's study page. The queries of library decks match too; refetching them is fast. */
 const isStudied = ({ queryKey }: Keyed) => String(queryKey[0]).startsWith(getDeck.path.replace(':id', ''));
 
-/** 'none': the page is about to be left, so what it shows is not fetched again. */
+/** 'none': the page is about to be left, so its data is not fetched again. */
 type RefetchType = 'active' | 'none';
 
 async function refresh(queries: QueryClient, refetchType: RefetchType = 'active'): Promise<void> {
@@ -37,7 +37,7 @@ async function refresh(queries: QueryClient, refetchType: RefetchType = 'active'
   await queries.invalidateQueries({ predicate: isPersonal, refetchType });
 }
 
-/** After a change: refreshes the data here and in other tabs. */
+/** Refreshes the data here and in other tabs after a change. */
 export async function broadcastChange(queries: QueryClient, refetchType?: RefetchType): Promise<void> {
   decksChanged.post();
   await refresh(queries, refetchType);

@@ -62,7 +62,7 @@ function PersonalDeckEditor({ id, view }: { id: number; view: DeckView }) {
   );
 }
 
-/** Redirects from a page beyond the last one, as after its last card was deleted. */
+/** Redirects from a page number past the end, for example after the last card of the last page was deleted. */
 function useValidPage(deck: PersonalDeckPage, view: DeckView): void {
   const navigate = useNavigate();
   const last = Math.max(deck.pageCount, 1);

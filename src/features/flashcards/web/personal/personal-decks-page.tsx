@@ -15,7 +15,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 type Dialog = 'new' | 'import';
 
-/** A member's personal decks, last changed first. */
+/** A member's personal decks, most recently changed first. */
 export function Page() {
   const { data: decks } = useSuspenseQuery(personalDecksQuery);
   useCrossTabRefresh();

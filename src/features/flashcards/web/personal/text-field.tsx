@@ -5,20 +5,20 @@ import { formatNumber } from '#platform/text/format-number.ts';
 const boxClass =
   'mt-1.5 block w-full min-w-0 rounded-[6px] border border-field bg-paper px-4 py-2.5 font-sans text-[1rem] text-ink hover:border-ink disabled:opacity-55 aria-invalid:border-danger';
 
-/** The character count is shown from this share of the maximum on. */
+/** The character count is shown above this fraction of the maximum. */
 const countFrom = 0.9;
 
 type TextFieldProps = {
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** In characters. Longer text is marked as invalid, not cut, so that pasted text is not lost. */
+  /** Maximum number of characters. Longer text is marked as invalid, not cut, so that pasted text is not lost. */
   max: number;
   problem?: string | undefined;
   optional?: boolean;
 };
 
-/** A single-line field with its label, a character count near the maximum, and its problem. */
+/** A single-line field with its label, its problem, and a character count near the maximum. */
 export function LineField(props: TextFieldProps & { name: string }) {
   const field = useTextField(props);
   return (

@@ -1,8 +1,8 @@
-/** A warning before text that was typed and not saved is lost. */
+/** A warning before unsaved text is lost. */
 import { useEffect, useId } from 'react';
 import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 
-/** What must be left for the text to be lost: the whole page, or the list of cards as it is shown now. */
+/** The navigation that would lose the text: leaving the whole page, or the list of cards shown now. */
 type Scope = 'page' | 'cards';
 
 /** Forms with unsaved text, by their React id. */
@@ -18,12 +18,12 @@ export function useUnsavedChanges(dirty: boolean, scope: Scope = 'page'): void {
   }, [id, dirty, scope]);
 }
 
-/** Lets the page be left without a warning. */
+/** Allows leaving the page without a warning. */
 export function discardUnsavedChanges(): void {
   unsaved.clear();
 }
 
-/** Asks before unsaved text is lost by navigation. */
+/** Asks for confirmation before navigation loses unsaved text. */
 export function UnsavedChangesDialog() {
   return (
     <LeaveDialog

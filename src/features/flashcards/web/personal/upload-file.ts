@@ -1,9 +1,9 @@
 import { createApiClient } from '#platform/api/api-client.ts';
 
 /**
- * Posts a file's bytes and answers the API's response; `onProgress` gets the percentage sent. From 100 on the signal is
- * ignored: the API has the whole file, and its answer is awaited.
- * @throws ApiError where the API refuses, TypeError where it is not reached, the signal's reason where aborted
+ * Posts a file's bytes and returns the API's response; `onProgress` gets the percentage sent. From 100 on the signal is
+ * ignored: the API has the whole file, and its response is awaited.
+ * @throws ApiError if the API refuses, TypeError if it is not reached, the signal's reason if aborted
  */
 export function uploadFile<Out>(
   address: string,

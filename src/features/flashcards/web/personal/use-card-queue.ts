@@ -37,7 +37,7 @@ export function useCardQueue(deckId: number) {
 
   return {
     queue,
-    /** `added`: since the page was opened; `duplicate`: the deck contained the last card already. */
+    /** `added`: number of cards since the page was opened; `duplicate`: the deck already contained the last card. */
     saved,
     add(text: CardText): void {
       lastKey.current += 1;

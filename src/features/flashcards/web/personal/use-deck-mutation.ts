@@ -4,8 +4,8 @@ import { describeFailure } from './failure-message.tsx';
 import { broadcastChange } from './personal-deck-data.ts';
 
 /**
- * Changes personal decks, one call at a time: a second one, as of a double click, is ignored. `mutate` answers undefined
- * where the change failed; the form shows `failure`.
+ * Changes personal decks, one call at a time: a second call, as after a double click, is ignored. `mutate` returns
+ * undefined if the change failed; the form shows `failure`.
  */
 export function useDeckMutation<In, Out>(
   change: (input: In) => Promise<Out>,
@@ -20,7 +20,7 @@ export function useDeckMutation<In, Out>(
     },
     gcTime: 0,
   });
-  // `isPending` is as of the last render; a second click may come before the next.
+  // `isPending` has the value of the last render; a second click may come before the next one.
   const busy = useRef(false);
   return {
     pending: isPending,

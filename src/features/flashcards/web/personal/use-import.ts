@@ -13,18 +13,18 @@ export type ImportStep =
   | { name: 'preview'; file: File; preview: ImportPreview; failure: Failure | null }
   | { name: 'import'; file: File; preview: ImportPreview; percent: number };
 
-/** Problems that are known before the file is sent. */
+/** Problems that can be found before the file is sent. */
 function findFileProblem({ name, size }: File): string | undefined {
   if (size === 0) return `“${name}” is empty.`;
   if (size <= maxImportBytes) return undefined;
   return `“${name}” is too large: it has ${formatMegabytes(size)}, and at most ${formatMegabytes(maxImportBytes)} can be imported.`;
 }
 
-/** The state of an import. Unmounting aborts an upload; once a file is sent completely, its result is still reported. */
+/** The state of an import. Unmounting aborts an upload; the result of a completely sent file is still reported. */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>({ name: 'choose', failure: null });
   const upload = useRef<AbortController>(undefined);
-  // `step` is as of the last render; a second click may come before the next.
+  // `step` has the value of the last render; a second click may come before the next one.
   const importing = useRef(false);
   useEffect(() => () => upload.current?.abort(), []);
 
@@ -49,8 +49,8 @@ export function useImport() {
   }
 
   /**
-   * Answers the deck, `abandoned` if the dialog has been closed meanwhile; undefined after an abort or a failure, which
-   * is shown.
+   * Returns the deck, with `abandoned` if the dialog has been closed meanwhile; undefined after an abort or a failure,
+   * which is shown.
    */
   async function importFile(
     address: string,

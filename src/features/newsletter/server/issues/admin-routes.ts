@@ -1,4 +1,4 @@
-/** The operator's API: issues sent, watched and settled. */
+/** The operator's API: sending issues, watching their delivery, and settling uncertain deliveries. */
 
 import * as contract from '#features/newsletter/admin-contract.ts';
 import * as schemas from '#features/newsletter/admin-schemas.ts';
@@ -23,7 +23,7 @@ const changes = {
   cancelled: campaigns.cancelCampaign,
 };
 
-/** @param guard asks for the admin password */
+/** @param guard checks the admin password */
 export function newsletterAdminRoutes({
   guard,
   ...dependencies

@@ -1,4 +1,4 @@
-/** Makes a letter of a template and the operator's values. */
+/** Composes a letter from a template and the operator's values. */
 import { findDeadLinks, resolveLibraryLinks } from '#features/guides/server/index.ts';
 import { ownPlaceholders } from '#features/newsletter/issue-rules.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -17,7 +17,7 @@ import {
   type Values,
 } from './placeholders.ts';
 
-/** A placeholder without a value stays as it stands, for a preview; see `checkValues`. */
+/** A placeholder without a value is left unchanged, for the preview. `checkValues` rejects it when an issue is sent. */
 export async function composeIssue(
   db: Database,
   { site, template, values }: { site: NewsletterSite; template: TemplateContent; values: Values },
@@ -38,8 +38,8 @@ export async function composeIssue(
 }
 
 /**
- * @throws AppError 400 naming placeholders without a value, names that the template has not, faulty Markdown, and links to
- *   what the library has not
+ * @throws AppError 400 naming placeholders without a value, names that the template does not have, invalid
+ * Markdown, and links to items that the library does not have
  */
 export async function checkValues(db: Database, template: TemplateContent, values: Values): Promise<void> {
   const wanted = listPlaceholders(template);

@@ -1,4 +1,4 @@
-/** Issues and weekly letters with what became of them. */
+/** Issues and weekly letters with the figures of their delivery. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Issue } from '#features/newsletter/admin-contract.ts';
@@ -13,7 +13,7 @@ import { newsletterEngagements, newsletterIssues, newsletterSubscriptions } from
 
 type Engagement = { opened: number; clicked: number; scanned: number };
 
-/** Newest first. `before`: the last id of the page before; `id`: only that one. */
+/** Newest first. `before`: the last id of the previous page; `id`: returns only this one. */
 export async function selectIssues(
   db: Database,
   page: { limit: number; before?: number | undefined; id?: number },
@@ -73,7 +73,7 @@ function presentCounts(counts: DeliveryCounts) {
   };
 }
 
-/** Deliveries that were opened and followed by a reader; what a client said counts as a reader's. */
+/** Counts deliveries opened, clicked, or fetched only by a scanner. Reports of clients count as the reader's. */
 async function countEngagements(db: Database, ids: readonly number[]): Promise<Map<number, Engagement>> {
   const { deliveryId, kind, source, campaignId } = newsletterEngagements;
   const byReader = (wanted: 'open' | 'click') =>
@@ -91,7 +91,7 @@ async function countEngagements(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/** Those who left the list of an issue or a weekly letter between it and the next. */
+/** Counts contacts who left the list of an issue or weekly letter between it and the next one. */
 async function countLeavings(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const next = db.$with('issue').as(
     db

@@ -1,4 +1,4 @@
-/** Who gets the monthly issue: Premium and Scholar members who have proved their address and not left the list. */
+/** Recipients of the monthly issue: Premium and Scholar members with a verified address who have not left the list. */
 import { type SQL, sql } from 'drizzle-orm';
 import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -13,7 +13,7 @@ const hasNotLeft = sql`not exists (
   where ${newsletterContacts.email} = ${users.email} and ${newsletterSubscriptions.list} = 'issues'
     and ${newsletterSubscriptions.state} = 'unsubscribed')`;
 
-/** How many members an issue would go to now. */
+/** Number of members that an issue would go to now. */
 export async function countIssueRecipients(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${users}
@@ -22,14 +22,14 @@ export async function countIssueRecipients(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Makes contacts of all members who may get it, so that each has the token of their letters. */
+/** Creates contacts for all members who may get the issue, so that each has a token for the links in letters. */
 export async function addMemberContacts(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ${newsletterContacts} (email) select ${users.email} from ${users} where ${isEntitled}
     on conflict do nothing`);
 }
 
-/** For `createCampaign`; see `addMemberContacts`. */
+/** Query of the recipients for `createCampaign`. Call `addMemberContacts` before. */
 export const issueRecipients: SQL = sql`
   select ${users.email} as address, jsonb_build_object('token', ${newsletterContacts.token}) as variables
   from ${users} join ${newsletterContacts} on ${newsletterContacts.email} = ${users.email}

@@ -28,7 +28,7 @@ async function addMembers(newsletter: Newsletter, members: readonly Member[]): P
   );
 }
 
-/** Sends all that is queued to a real server. */
+/** Sends all queued mails to a test mail server. */
 async function deliver(newsletter: Newsletter) {
   const server = await startMailServer();
   const transport = createSmtpTransport({
@@ -91,7 +91,7 @@ test('a mail of an issue has its texts, the headers to leave, and one Message-ID
     expect(text).not.toMatch(/\{\{|\{[A-Z]+\}|undefined|\]\((text|event|resource):/);
   }
 
-  // A mail scanner opens every link of a mail: nothing changes.
+  // Mail scanners open every link in a mail with GET: nothing must change.
   expect((await newsletter.app.request(leave)).status).toBe(303);
   expect((await newsletter.manage('/api/admin/newsletter-stats')).body).toEqual({ subscriberCount: 1 });
   expect((await newsletter.app.request(leave, { method: 'POST' })).status).toBe(200);

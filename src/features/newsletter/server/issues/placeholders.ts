@@ -1,4 +1,4 @@
-/** Placeholders of templates, like {MONTH}: found, and filled in. Pure. A value is Markdown, or plain text in a subject. */
+/** Finds and fills placeholders of templates, like {MONTH}. Pure. A value is Markdown, or plain text in a subject. */
 
 import { isLibraryUrl } from '#features/guides/server/index.ts';
 import { type Block, type Inline, listLinks, listTexts, readText } from '#platform/markdown/markdown.ts';
@@ -10,18 +10,18 @@ type Template = { subject: string; preview: string; body: { blocks: readonly Blo
 
 const placeholder = /\{([A-Z][A-Z0-9_]*)\}/g;
 
-/** The names in a template, each once, in the order in which they are first needed. */
+/** The names in a template, without repeats, in order of their first occurrence. */
 export function listPlaceholders({ subject, preview, body }: Template): string[] {
   const texts = [subject, preview, ...listTexts(body.blocks)];
   return [...new Set(texts.flatMap(namesIn))];
 }
 
-/** Fills a subject: text for text. A name without a value stays as it stands. */
+/** Fills a subject as plain text. A name without a value is left unchanged. */
 export function fillLine(line: string, values: Values): string {
   return line.replace(placeholder, (whole, name: string) => values[name] ?? whole);
 }
 
-/** What of the values would not be shown as it was meant. */
+/** Finds values that could not be shown as intended. */
 export function findValueProblems(
   { body }: Pick<Template, 'body'>,
   values: Values,
@@ -39,13 +39,13 @@ export function findValueProblems(
   });
 }
 
-/** Every address that a value links to. */
+/** All URLs that a value links to. */
 export const listValueLinks = (value: string): string[] =>
   listLinks({ blocks: parseValue(value).blocks, notes: [] });
 
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? '');
 
-/** Texts in which a placeholder takes words alone: all but paragraphs that consist of one. */
+/** Texts in which a value may only be words, not blocks: all except paragraphs that consist of one placeholder. */
 function listInline(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.type === 'list') return block.items.flatMap(listInline);
@@ -55,13 +55,13 @@ function listInline(blocks: readonly Block[]): string[] {
   });
 }
 
-/** The name of a placeholder that is all of a block's text. */
+/** The name of the placeholder if it is the entire text of a block. */
 const nameAlone = (block: Extract<Block, { type: 'paragraph' | 'heading' }>) =>
   /^\{([A-Z][A-Z0-9_]*)\}$/.exec(readText(block.children).trim())?.[1];
 
 /**
- * Fills blocks. A placeholder that is a paragraph of its own takes whatever blocks its value has; one within a
- * sentence takes the words of the value's first paragraph.
+ * Fills blocks. A placeholder that is a paragraph of its own is replaced by all blocks of its value; one within a
+ * sentence is replaced by the words of the value's first paragraph.
  */
 export function fillBlocks(blocks: readonly Block[], values: Values): Block[] {
   return blocks.flatMap((block): Block[] => {
@@ -89,7 +89,7 @@ function fillInlines(nodes: readonly Inline[], values: Values): Inline[] {
 }
 
 function fillText(text: string, values: Values): Inline[] {
-  // Even places hold the text between, odd ones the names.
+  // `split` returns text at even indexes and names at odd ones.
   return text.split(placeholder).flatMap((part, index): Inline[] => {
     if (index % 2 === 0) return part === '' ? [] : [part];
     const value = values[part];

@@ -1,4 +1,4 @@
-/** Shows an issue before it is sent: the API's answer is the mail itself, and a window for it to stand in. */
+/** Previews an issue before it is sent: an API route that returns the mail's HTML, and the page for its window. */
 import type { Hono } from 'hono';
 import { previewPath, previewWindowPath } from '#features/newsletter/admin-contract.ts';
 import { previewBodySchema } from '#features/newsletter/admin-schemas.ts';
@@ -9,11 +9,11 @@ import { composeIssue } from './compose-issue.ts';
 import type { IssueDependencies } from './send-issue.ts';
 import { findTemplate } from './templates.ts';
 
-/** Mails carry their styles in themselves, which the site's own pages may not; nothing in one may run. */
+/** Allows inline styles, which mails need and the site's own pages must not have; no scripts may run in a mail. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Placeholders without a value are shown as they are. */
+/** Mounts the API route. Placeholders without a value are shown unchanged. */
 export function mountPreview(
   app: Hono<AppEnv>,
   { db, site, contentFolder, guard }: IssueDependencies & { guard: Guard<undefined> },
@@ -30,7 +30,7 @@ export function mountPreview(
   });
 }
 
-/** Says nothing of its own: the operator's screen writes the preview into it. */
+/** Mounts an empty page; the operator's screen writes the preview into it. */
 export function mountPreviewWindow(app: Hono<AppEnv>): void {
   app.get(previewWindowPath, (context) =>
     context.html('<!doctype html><title>Preview</title><p>One moment...</p>', 200, {

@@ -1,4 +1,4 @@
-/** Sends the monthly issue: to all who may get it, or to one address as a trial. */
+/** Sends the monthly issue: to all recipients, or to one address as a test. */
 import type { Database } from '#platform/db/client.ts';
 import { createCampaign } from '#platform/mail/campaigns.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -16,9 +16,9 @@ import { findTemplate } from './templates.ts';
 export type IssueDependencies = {
   db: Database;
   site: NewsletterSite;
-  /** Absolute path of the content. */
+  /** Absolute path of the content folder. */
   contentFolder: string;
-  /** Whether letters hold the picture that tells of opening. */
+  /** Whether letters contain the tracking pixel that counts opens. */
   countsOpens: boolean;
 };
 
@@ -30,8 +30,8 @@ export type IssueOrder = {
 };
 
 /**
- * Queues the issue, once for each month and template. Nothing is queued where nobody would get it.
- * @throws AppError 400 where the template or a placeholder is not known, 409 where it has been sent
+ * Queues the issue, once for each month and template. Queues nothing if there are no recipients.
+ * @throws AppError 400 for an unknown template or placeholder, 409 if the issue has already been sent
  */
 export async function sendIssue(
   { db, site, contentFolder, countsOpens }: IssueDependencies,
@@ -55,7 +55,7 @@ export async function sendIssue(
   });
 }
 
-/** Mails the issue to one address, with links that count nothing; its subject says that it is a trial. */
+/** Sends the issue to one address, with untracked links. The subject marks it as a test. */
 export async function sendTestIssue(
   { db, site, contentFolder }: IssueDependencies,
   { to, ...order }: IssueOrder & { to: string },
@@ -66,7 +66,7 @@ export async function sendTestIssue(
     kind: 'newsletter-test',
     to,
     subject: `[Test] ${subject}`,
-    // The link to leave is a member's own: there is none here.
+    // An unsubscribe link needs a recipient's token. A test mail has none.
     text: rendered.text.replaceAll(tokenVariable, ''),
     html: rendered.html.replaceAll(tokenVariable, ''),
   });

@@ -1,4 +1,4 @@
-/** Letters whose text never changes from reader to reader: content/letters, Markdown with front matter. */
+/** Letters whose text is the same for all readers: content/letters, Markdown with front matter. */
 import { z } from 'zod';
 import { isLibraryUrl } from '#features/guides/server/index.ts';
 import type { Entry } from '#platform/content/collection.ts';
@@ -10,14 +10,14 @@ import { sequenceSlugs } from './welcome-rules.ts';
 
 const frontMatterSchema = z.strictObject({
   subject: z.string().trim().min(1).max(70),
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail clients show beside the subject. */
   preview: z.string().trim().min(60).max(110),
 });
 
 export type LetterContent = MarkdownItem<z.infer<typeof frontMatterSchema>>;
 export type LettersContent = { letters: Entry<LetterContent>[] };
 
-/** Paths below the content folder, for the layout check. */
+/** Paths relative to the content folder, for the layout check. */
 export const letterFiles = sequenceSlugs.map((slug) => `letters/${slug}.md`);
 
 export function readLettersContent(folder: ContentFolder): {
@@ -36,7 +36,7 @@ export const checkLetterContent: (
   hasItem: HasItem,
 ) => ContentIssue[] = checkMailTexts;
 
-/** @param contentFolder absolute path of the whole content. @throws Error where there is no such letter */
+/** @param contentFolder absolute path of the entire content folder. @throws Error if there is no such letter */
 export async function readLetter(contentFolder: string, slug: string): Promise<LetterContent> {
   const { content } = readLettersContent(await readContentPart(contentFolder, 'letters'));
   const letter = content.letters.find(({ value }) => value.slug === slug);

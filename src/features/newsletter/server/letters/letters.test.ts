@@ -17,7 +17,7 @@ import { sequenceSlugs } from './welcome-rules.ts';
 const day = 86_400_000;
 const email = 'ada@example.org';
 
-/** Signs up and confirms; the token of the letters. */
+/** Signs an address up and confirms it. Returns the token of its letters. */
 async function join(newsletter: Newsletter, form = '/api/subscribe', more: object = {}): Promise<string> {
   await newsletter.post(form, { email, ...more });
   const asked = (await newsletter.mails()).findLast(({ kind }) => kind === 'confirm-newsletter');
@@ -33,7 +33,7 @@ const kinds = async (newsletter: Newsletter) => (await letters(newsletter)).map(
 const runAfter = (newsletter: Newsletter, ms: number) =>
   runJobs(newsletterJobs(newsletter.services), { db: newsletter.db, now: new Date(Date.now() + ms) });
 
-/** Sends the letters that are due, once the mails that ask to confirm have gone. */
+/** Sends the confirmation mails, then the letters that are due. */
 async function sendWith(newsletter: Newsletter, answers: Partial<MailServer['answers']>, ms = 1000) {
   const { db } = newsletter;
   await db.delete(mailMessages).where(eq(mailMessages.kind, 'confirm-newsletter'));
@@ -158,7 +158,7 @@ const addition = (title: string, addedOn: string): Addition => ({
   ...{ period: 'Ancient Rome', category: 'Books', author: 'Mary Beard', tags: [], addedOn },
 });
 
-/** Newsletter with two confirmed subscribers, one who waits and one who left, and what the library took in. */
+/** A newsletter with two confirmed subscribers, one pending, one unsubscribed, and the given library additions. */
 async function openWeekly(additions: Addition[]) {
   const newsletter = await openNewsletter({ selectAdditions: async () => additions });
   for (const state of ['confirmed', 'confirmed', 'pending', 'unsubscribed'] as const) {

@@ -1,4 +1,4 @@
-/** What every letter to a list carries, so that its reader can leave with one click (RFC 8058) and sort it (RFC 2919). */
+/** Headers and footer of every list letter: one-click unsubscribing (RFC 8058) and a list id for filters (RFC 2919). */
 
 import { preferencesPath } from '#features/newsletter/paths.ts';
 import { type LetterList, oneClickPath } from '#features/newsletter/rules.ts';
@@ -6,10 +6,10 @@ import { link, paragraph } from '#platform/mail/letter.ts';
 import type { Block, Inline } from '#platform/markdown/markdown.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 
-/** In the text of a campaign, for the token of each recipient. */
+/** Variable in the text of a campaign; replaced by the token of each recipient. */
 export const tokenVariable = '{{token}}';
 
-/** @param token the recipient's, or `tokenVariable` */
+/** @param token the recipient's token, or `tokenVariable` */
 export function listHeaders(
   { publicUrl, siteName }: NewsletterSite,
   { list, token }: { list: LetterList; token: string },
@@ -21,7 +21,7 @@ export function listHeaders(
   };
 }
 
-/** Small print: why the letter comes, and where to leave. The token stands in the fragment, which no server gets to see. */
+/** Small print: reason for the letter, unsubscribe link. The token is in the URL fragment, which no server receives. */
 export function letterFooter(reason: Inline[], token: string): Block[] {
   return [
     paragraph(...reason),

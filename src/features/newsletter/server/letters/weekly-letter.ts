@@ -1,6 +1,6 @@
 /**
- * The weekly letter: what is new in the library, on Mondays, to confirmed subscribers. None where nothing is new. What the
- * operator announces comes first, however old it is.
+ * The weekly letter: the library's new items, sent on Mondays to confirmed subscribers. No letter is sent if
+ * nothing is new. Notices of the operator come first, however old their items are.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
@@ -15,20 +15,20 @@ import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
 import { letterFooter, listHeaders, tokenVariable } from './list-letter.ts';
 
-/** The last things that the library took in, newest first. */
+/** Returns the latest additions to the library, newest first. */
 export type SelectAdditions = (db: Database, limit: number) => Promise<Addition[]>;
 
-/** Titles in one letter; how many more there are is said. */
+/** Maximum number of titles in one letter; the letter says how many more there are. */
 const maxTitles = 12;
-/** Additions that are counted. */
+/** Maximum number of additions that are read and counted. */
 const maxAdditions = 200;
-/** Hour of the day, in UTC. */
+/** Hour of the day when the letter is sent, in UTC. */
 const sendingHour = 8;
 const dayMs = 86_400_000;
-/** What is older is not new, whenever the last letter went. */
+/** Older additions never count as new, whenever the last letter was sent. */
 const maxDays = 28;
 
-/** Sends the letter of this week, once it is due and unless it has been sent. */
+/** Sends this week's letter if it is due and has not been sent yet. */
 export async function sendWeeklyLetter(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function sendWeeklyLetter(
   const [sent] = await db
     .select({ id: mailCampaigns.id })
     .from(mailCampaigns)
-    // Also one that the operator has cancelled, which has something behind its key.
+    // By prefix, to find also a campaign cancelled by the operator, which has a suffix after its key.
     .where(sql`starts_with(${mailCampaigns.dedupeKey}, ${dedupeKey})`);
   if (sent) return;
   const [last] = await selectCampaigns(db, { kinds: [weeklyKind], limit: 1 });
@@ -57,7 +57,7 @@ export async function sendWeeklyLetter(
   const additions = (await selectAdditions(db, maxAdditions)).filter(
     ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
   );
-  // In one transaction: a notice counts as given only where its letter goes.
+  // In one transaction, so that a notice counts as sent only if its letter is queued.
   await db.transaction(async (tx) => {
     const notices = await takeLetterNotices(tx, { before: toDay(monday), limit: maxTitles });
     const others = additions.filter(({ url }) => notices.every((notice) => notice.url !== url));
@@ -78,7 +78,7 @@ const confirmedSubscribers = sql`
     on ${newsletterSubscriptions.contactId} = ${newsletterContacts.id}
   where ${newsletterSubscriptions.list} = 'weekly' and ${newsletterSubscriptions.state} = 'confirmed'`;
 
-/** Pure. */
+/** Writes the letter. Pure. */
 export function writeWeeklyLetter({ siteName }: NewsletterSite, additions: readonly Addition[]): Letter {
   const shown = additions.slice(0, maxTitles);
   const more = additions.length - shown.length;
@@ -107,14 +107,14 @@ export function writeWeeklyLetter({ siteName }: NewsletterSite, additions: reado
   };
 }
 
-/** The first day that counts as new, as an ISO date. */
+/** The first day whose additions count as new, as an ISO date. */
 function newSince(monday: Date, lastSentAt: Date | undefined): string {
   const oldest = monday.getTime() - maxDays * dayMs;
   const last = lastSentAt ? startOfWeek(lastSentAt).getTime() : monday.getTime() - 7 * dayMs;
   return toDay(new Date(Math.max(oldest, last)));
 }
 
-/** The Monday of the week, at midnight in UTC. */
+/** The Monday of a moment's week, at midnight UTC. */
 function startOfWeek(moment: Date): Date {
   const day = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
   return new Date(day - ((moment.getUTCDay() + 6) % 7) * dayMs);

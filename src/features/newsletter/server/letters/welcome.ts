@@ -1,4 +1,4 @@
-/** The welcome sequence: queued with the confirmation, then by a job. Whoever leaves gets no more of it. */
+/** The welcome sequence: first letter queued on confirmation, the others by a job. It stops on unsubscribing. */
 import { resolveLibraryLinks } from '#features/guides/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -15,15 +15,15 @@ import { readLetter } from './letter-content.ts';
 import { letterFooter, listHeaders } from './list-letter.ts';
 import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
 
-/** `contentFolder`: absolute path of the whole content. */
+/** `contentFolder`: absolute path of the entire content folder. */
 export type LetterSource = { site: NewsletterSite; contentFolder: string };
 
-/** Subscribers who get a letter of the sequence in one run of the job. */
+/** Maximum number of subscribers who get a given letter of the sequence in one run of the job. */
 const lettersPerRun = 200;
 
 /**
- * Welcomes a subscriber who has just confirmed, with the download where one was asked for. A returning one is not welcomed
- * again, but gets the download. The caller holds the contact's lock.
+ * Sends a subscriber who has just confirmed the welcome letter, or the download if one was requested. A returning
+ * subscriber gets no second welcome, but does get the download. The caller holds the contact's lock.
  */
 export async function sendFirstLetter(
   tx: Database,
@@ -35,7 +35,7 @@ export async function sendFirstLetter(
   else if (isNew) await sendLetter(tx, contact, { slug: 'welcome', ...source });
 }
 
-/** Sends what of the sequence is due. */
+/** Sends the letters of the sequence that are due. */
 export async function sendDueWelcomeLetters(
   db: Database,
   { letters, now }: { letters: LetterSource; now: Date },

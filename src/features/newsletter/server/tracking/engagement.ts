@@ -1,4 +1,4 @@
-/** Records that a letter was opened or a link in it followed: once a delivery, kind and source. */
+/** Records that a letter was opened or a link in it clicked: once per delivery, kind and source. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries } from '#platform/mail/schema.ts';
@@ -7,30 +7,30 @@ import { newsletterEngagements, newsletterIssues, newsletterLinks } from '../sch
 
 type Kind = (typeof newsletterEngagements.$inferInsert)['kind'];
 
-/** Who seems to ask: scanners of mail open every link within moments of its arrival, or say what they are. */
+/** Data that reveals a mail scanner: scanners open every link within moments of arrival, or name themselves. */
 export type Asking = { userAgent: string | undefined; method: string; now: Date };
 
-/** Names of programs that fetch without a reader. Google's image proxy fetches when its reader opens the mail. */
+/** User agents without a reader. Google's image proxy is not listed: it fetches when the reader opens the mail. */
 const programs =
   /bot|crawl|spider|scan|preview|curl|wget|python|java\/|go-http|headless|okhttp|barracuda|mimecast|proofpoint/i;
-/** Nobody reads so fast, in ms. */
+/** A request this soon after sending (in ms) cannot come from a reader. */
 const scanningMs = 10_000;
 
-/** Pure. */
+/** Whether a request comes from a mail scanner. Pure. */
 export function isScanner(
   { userAgent, method, now }: Asking,
   { state, sentAt }: Pick<typeof mailDeliveries.$inferSelect, 'state' | 'sentAt'>,
 ): boolean {
   if (method !== 'GET' || !userAgent || programs.test(userAgent)) return true;
-  // Its group is still being sent.
+  // The delivery's batch is still being sent.
   if (state === 'sending') return true;
-  // Of an uncertain delivery nobody knows when it was sent.
+  // An uncertain delivery has no known sending time.
   return sentAt !== null && now.getTime() - sentAt.getTime() < scanningMs;
 }
 
 /**
- * Counts for a signed delivery, unless `count` is false. Where its row has been deleted after its time nothing is counted.
- * @returns whether the signature is right
+ * Counts an engagement with a signed delivery, unless `count` is false or the delivery's row has been deleted.
+ * @returns whether the signature is valid; true if the row has been deleted
  */
 export async function recordSigned(
   db: Database,
@@ -59,7 +59,7 @@ export async function recordSigned(
   return true;
 }
 
-/** Counts what a client says of the newest issue of a template to an address; nothing where none went there. */
+/** Counts a client's report on the newest issue of a template sent to an address. Does nothing if there is none. */
 export async function recordClaimed(
   db: Database,
   { email, template, kinds }: { email: string; template: string; kinds: readonly Kind[] },
@@ -85,7 +85,7 @@ export async function recordClaimed(
     .onConflictDoNothing();
 }
 
-/** Where a stored link leads. */
+/** The target URL of a stored link. */
 export async function findLink(db: Database, id: number): Promise<string | undefined> {
   const [link] = await db
     .select({ url: newsletterLinks.url })

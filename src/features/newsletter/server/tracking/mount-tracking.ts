@@ -1,4 +1,4 @@
-/** The addresses that letters count by: a redirect for each link, and a picture. */
+/** Tracking routes of letters: a redirect for each link, and the tracking pixel. */
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
@@ -6,29 +6,31 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { createLocalRateLimiter, isWithinLimit } from '#platform/http/rate-limit.ts';
+import { createLocalRateLimiter, isWithinLimit, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { type Asking, findLink, recordSigned } from './engagement.ts';
 import { clickPath, openPath } from './tracked-links.ts';
 
 const signedSchema = z.object({ delivery: idSchema, signature: z.string().max(100) });
 const clickSchema = signedSchema.extend({ link: idSchema });
 
-/** Mail programs and scanners of many readers share an address. */
+/** Limit of counted requests per client address and minute. High, because many readers may share an address. */
 const limit = { name: 'letter-tracking', points: 600, seconds: 60 };
 
-/** A transparent picture of one pixel (GIF89a). */
+/** A transparent image of one pixel (GIF89a). */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+/** `readLimiter`: limiter of all read requests. It also counts clicks on links, because each queries the database. */
 export function mountTracking(
   app: Hono<AppEnv>,
-  { db, trustProxy }: { db: Database; trustProxy: number },
+  { db, trustProxy, readLimiter }: { db: Database; trustProxy: number; readLimiter: RateLimiter },
 ): void {
   const limiter = createLocalRateLimiter(limit);
-  /** Beyond the limit nothing is counted, but everybody gets where they want to go. */
-  const mayCount = (context: Context<AppEnv>) =>
-    isWithinLimit(limiter, clientAddress(context.env?.incoming, trustProxy));
+  const addressOf = (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy);
+  /** Beyond the limit nothing is counted, but the redirect and the pixel still work. */
+  const mayCount = (context: Context<AppEnv>) => isWithinLimit(limiter, addressOf(context));
 
   app.get(clickPath(':link', ':delivery', ':signature'), async (context) => {
+    await readLimiter.consume(addressOf(context));
     const { link, delivery: deliveryId, signature } = read(clickSchema, context);
     const url = await findLink(db, link);
     const signed = { deliveryId, signature, count: await mayCount(context) };
@@ -44,9 +46,15 @@ export function mountTracking(
 
   app.get(openPath(':delivery', ':signature'), async (context) => {
     const { delivery: deliveryId, signature } = read(signedSchema, context);
-    const signed = { deliveryId, signature, count: await mayCount(context) };
-    await recordSigned(db, signed, { kind: 'open', asking: readAsking(context) });
-    // Mail programs show it from their own address.
+    // The pixel is the same for everyone, so a request that is not counted needs no database query.
+    if (await mayCount(context)) {
+      await recordSigned(
+        db,
+        { deliveryId, signature, count: true },
+        { kind: 'open', asking: readAsking(context) },
+      );
+    }
+    // Webmail clients load the pixel from another origin.
     const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' };
     return context.body(pixel, 200, { ...headers, 'content-type': 'image/gif' });
   });

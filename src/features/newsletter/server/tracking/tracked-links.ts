@@ -1,4 +1,4 @@
-/** Links of letters that count who followed them: stored addresses, named by id and signed for a delivery. */
+/** Tracked links of letters: stored URLs that the link names by id, signed per delivery. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -6,16 +6,16 @@ import { listLinks, mapLinks } from '#platform/markdown/markdown.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterLinks } from '../schema.ts';
 
-/** Path by which a recipient's click is counted; parameters as in Hono's paths, or a campaign's variables. */
+/** Path that counts a recipient's click. The parameters are Hono's path parameters or a campaign's variables. */
 export const clickPath = (link: number | ':link', delivery: string, signature: string) =>
   `/newsletter/click/${link}/${delivery}/${signature}`;
-/** Path of the picture by which opening is counted. */
+/** Path of the tracking pixel that counts opens. */
 export const openPath = (delivery: string, signature: string) => `/newsletter/open/${delivery}/${signature}`;
 
-/** What a campaign fills in for each delivery. */
+/** Variables that a campaign fills in for each delivery. */
 const variables = ['{{delivery}}', '{{signature}}'] as const;
 
-/** The letter with counting links in its body, and with the picture where opens are counted. */
+/** Returns the letter with tracked links in its body, and with the tracking pixel if opens are counted. */
 export async function trackLetter(
   db: Database,
   { site, letter, countsOpens }: { site: NewsletterSite; letter: Letter; countsOpens: boolean },
@@ -35,7 +35,7 @@ async function saveLinks(db: Database, urls: readonly string[]): Promise<Map<str
   const rows = await db
     .insert(newsletterLinks)
     .values(urls.map((url) => ({ url })))
-    // Changes nothing, and answers the id that is there.
+    // A no-op update, so that `returning` includes the ids of existing links.
     .onConflictDoUpdate({ target: newsletterLinks.url, set: { url: sql`excluded.url` } })
     .returning();
   return new Map(rows.map(({ id, url }) => [url, id]));

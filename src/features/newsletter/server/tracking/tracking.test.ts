@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { mailCampaigns, mailDeliveries } from '#platform/mail/schema.ts';
 import { signDelivery } from '#platform/mail/sign-delivery.ts';
@@ -8,7 +8,7 @@ import { newsletterLinks } from '../schema.ts';
 const readerAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15';
 const email = 'ada@example.org';
 const templateName = 'monthly-newsletter-template';
-/** The test's library is empty: the only link is one that the operator wrote. */
+/** The test's library is empty: the only link is the one written by the operator. */
 const names = [
   ...['PERIOD_NAME', 'TOPIC', 'OPENING', 'ARTICLE_TITLE', 'ARTICLE', 'SOURCE_TITLE', 'SOURCE_NOTE'],
   ...['READINGS', 'QUESTION', 'ANSWER'],
@@ -16,7 +16,7 @@ const names = [
 const customContent = Object.fromEntries(names.map((name) => [name, 'Words.']));
 customContent.READINGS = 'On [the axis](/timeline).';
 
-/** An issue that one member got a minute ago. */
+/** Opens a newsletter with an issue that one member received a minute ago. */
 async function openIssue(options: { countsOpens?: boolean } = {}) {
   const newsletter = await openNewsletter(options);
   await newsletter.db.insert(users).values({
@@ -85,9 +85,21 @@ test('the picture counts opens where it is switched on; scanners are counted apa
   expect(await figures(newsletter)).toEqual({ opened: 0, clicked: 0, scanned: 1 });
   const picture = await ask(newsletter, `/newsletter/open/${signed}`);
   expect(picture.headers.get('content-type')).toBe('image/gif');
-  // Of a signature that was made up nothing is counted.
+  // A request with a forged signature is not counted.
   await ask(newsletter, `/newsletter/open/${signed.split('/')[0]}/made-up`);
   expect(await figures(newsletter)).toEqual({ opened: 1, clicked: 0, scanned: 0 });
+});
+
+test('the picture goes on being given out when an address has asked for it too often, and costs no query', async () => {
+  const { newsletter, signed } = await openIssue({ countsOpens: true });
+  await using _ = newsletter;
+  for (let asked = 0; asked < 600; asked += 1) await ask(newsletter, '/newsletter/open/1/made-up');
+  const queries = vi.spyOn(newsletter.db._.session, 'prepareQuery');
+  const picture = await ask(newsletter, `/newsletter/open/${signed}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  expect(queries).not.toHaveBeenCalled();
+  queries.mockRestore();
+  expect(await figures(newsletter)).toEqual({ opened: 0, clicked: 0, scanned: 0 });
 });
 
 test('who follows a link within moments of the sending is a scanner', async () => {

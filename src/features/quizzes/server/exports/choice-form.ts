@@ -1,4 +1,4 @@
-/** The form of the teachers' page where no script reads it: many fields become the one address of that choice. */
+/** The form of the teachers' page without JavaScript: redirects from its many fields to the URL of that choice. */
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { choiceFormPath, teachersPath } from '#features/quizzes/paths.ts';
@@ -14,11 +14,11 @@ const name = z
 const formSchema = z.object({
   quiz: name,
   version: z.enum(versions),
-  /** More than any quiz has. */
+  /** More questions than any quiz has. */
   questions: z.array(name).max(50),
 });
 
-/** Serves the form's address by leading to the page. Whether the quiz has these questions is the page's to check. */
+/** Mounts the form's target, which redirects to the page. The page checks whether the quiz has these questions. */
 export function mountChoiceForm(app: Hono<AppEnv>): void {
   app.get(choiceFormPath, (context) => {
     const { quiz, version } = context.req.query();

@@ -1,4 +1,4 @@
-/** The explanation of an answer and its reference, as paragraphs of HTML. */
+/** The explanation of an answer and its reference, as HTML paragraphs. */
 import type { SheetQuestion } from './sheet.ts';
 import { element, type Xml } from './xml.ts';
 

@@ -125,7 +125,7 @@ describe('QTI', () => {
       const identifiers = resources.map((resource) => resource.getAttribute('identifier'));
       for (const name of identifiers) expect(name).toMatch(/^[A-Za-z_][\w.-]*$/);
       expect(new Set(identifiers).size).toBe(quiz.questions.length + 1);
-      // Everything in the package is listed, and everything listed is in it.
+      // The manifest lists exactly the files in the package.
       const listed = all(manifest, 'file').map((file) => file.getAttribute('href'));
       expect(resources.map((resource) => resource.getAttribute('href'))).toEqual(listed);
       expect(['imsmanifest.xml', ...listed].sort()).toEqual(names.sort());
@@ -144,7 +144,7 @@ describe('QTI', () => {
         expect(item.querySelector('choiceInteraction')?.getAttribute('responseIdentifier')).toBe('RESPONSE');
         const feedback = item.querySelector('modalFeedback');
         expect(feedback?.getAttribute('outcomeIdentifier')).toBe('FEEDBACK');
-        // What the outcome begins with is what shows it.
+        // The feedback is shown because its identifier equals the outcome's default value.
         const shown = item.querySelector('outcomeDeclaration[identifier=FEEDBACK] value')?.textContent;
         expect(feedback?.getAttribute('identifier')).toBe(shown);
         expect(item.querySelector('responseProcessing')?.getAttribute('template')).toMatch(/match_correct$/);

@@ -1,5 +1,5 @@
 /**
- * A quiz in GIFT, the format in which teachers write questions as text
+ * Writes a quiz in GIFT, the text format in which teachers write questions
  * (docs.moodle.org/en/GIFT_format; the reference is Moodle's question/format/gift/format.php).
  */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
@@ -7,7 +7,7 @@ import { explain } from './explanation.ts';
 import { moodleCategory } from './moodle-xml.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
 
-/** Texts are written as HTML, which can escape the characters that GIFT cannot. */
+/** Texts are written as HTML, which can escape characters that GIFT cannot. */
 export function writeGift(quiz: QuizSheet): string {
   return [
     `// ${quiz.title}. ${quiz.siteName}, ${quiz.url}`,
@@ -33,7 +33,7 @@ function writeQuestion(question: SheetQuestion): string {
   ].join('\n');
 }
 
-/** A text as HTML. Without the escape a bracket or percent sign at the start would be a format or a weight. */
+/** Writes a text as HTML. An unescaped bracket or percent sign at the start would be read as a format or a weight. */
 function writeText(text: string): string {
   const html = escapeMarkup(text).replace(/^[[%]/, (first) => `&#${first.charCodeAt(0)};`);
   return escapeGift(html);

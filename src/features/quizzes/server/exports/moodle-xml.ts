@@ -1,10 +1,10 @@
-/** A quiz in Moodle's own XML (docs.moodle.org/en/Moodle_XML_format). */
+/** Writes a quiz in Moodle XML (docs.moodle.org/en/Moodle_XML_format). */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { explain } from './explanation.ts';
 import type { QuizSheet, SheetQuestion } from './sheet.ts';
 import { element, writeXml, type Xml } from './xml.ts';
 
-/** Share of the points that a wrong try costs where several are allowed: Moodle's default. */
+/** Share of the points that each wrong try costs if several tries are allowed: Moodle's default. */
 const penalty = '0.3333333';
 
 export function writeMoodleXml(quiz: QuizSheet): string {
@@ -54,14 +54,14 @@ function writeQuestion(question: SheetQuestion, { shuffled }: QuizSheet): Xml {
 
 const text = (content: string) => element('text', {}, content);
 
-/** An element with HTML, escaped as text. */
+/** An element that contains HTML, escaped as text. */
 function html(name: string, content: Xml[]): Xml {
   return element(name, { format: 'html' }, text(content.map(({ markup }) => markup).join('')));
 }
 
-/** The path of the category that Moodle adds the questions to. A slash within a name is written twice. */
+/** Path of the category to which Moodle adds the questions. A slash within a name is doubled. */
 export function moodleCategory({ siteName, period, title }: QuizSheet): string {
-  // A backslash would begin an escape sequence in GIFT.
+  // A backslash would start an escape sequence in GIFT.
   const names = [siteName, period, title].map((name) =>
     name.replaceAll('\\', ' ').replaceAll('/', '//').trim(),
   );

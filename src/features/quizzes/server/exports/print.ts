@@ -1,4 +1,4 @@
-/** A quiz as PDF: the sheet to fill in, and the answer key. */
+/** A quiz as PDF: the question sheet and the answer key. */
 
 import { sumPoints } from '#features/quizzes/rules.ts';
 import { countQuestions } from '#features/quizzes/sheet-choice.ts';
@@ -9,7 +9,7 @@ const folder = 'features/quizzes/server/exports';
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The data for the header and footer of both documents. */
+/** Data for the header and footer of both documents. */
 function pageFrame(quiz: QuizSheet) {
   return {
     title: quiz.title,
@@ -24,10 +24,10 @@ function pageFrame(quiz: QuizSheet) {
   };
 }
 
-/** `cache`: false for a choice of questions that hardly anybody else makes. */
+/** `cache`: false for a choice of questions, because hardly anyone else makes the same one. */
 type PrintOptions = { cache?: boolean };
 
-/** The questions with boxes to tick, without the answers. */
+/** The questions with boxes to tick; without the answers. */
 export function printQuiz(
   writer: PdfWriter,
   quiz: QuizSheet,

@@ -1,5 +1,5 @@
 /**
- * A quiz as a content package of QTI 2.1 (IMS Question and Test Interoperability, final specification of
+ * Writes a quiz as a QTI 2.1 content package (IMS Question and Test Interoperability, final specification of
  * 2012): a test, an item for each question, and the manifest that lists them.
  */
 import { strToU8, zipSync } from 'fflate';
@@ -21,7 +21,7 @@ function rootAttributes(namespace: string, schema: string): Record<string, strin
   };
 }
 
-/** Deterministic: the same quiz gives the same bytes. */
+/** Deterministic: the same quiz results in the same bytes. */
 export function writeQti(quiz: QuizSheet): Uint8Array {
   const documents: Record<string, Xml> = {
     'imsmanifest.xml': manifest(quiz),
@@ -118,7 +118,7 @@ function item(question: SheetQuestion, { shuffled }: QuizSheet): Xml {
       element('correctResponse', {}, value(choiceOf(question.correct))),
     ),
     score,
-    // Constant: the explanation is shown after every answer, right or wrong.
+    // A constant, so that the explanation is shown after every answer, right or wrong.
     element(
       'outcomeDeclaration',
       declared('FEEDBACK', 'identifier'),

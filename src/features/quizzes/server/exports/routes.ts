@@ -1,4 +1,4 @@
-/** Serves a quiz as PDF and in the formats of learning platforms, to visitors who may take it. */
+/** Serves a quiz as PDF and in the formats of learning platforms, to visitors whose tier may take it. */
 import type { Context, Hono } from 'hono';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Catalog } from '#features/library/server/index.ts';
@@ -32,7 +32,7 @@ type QuizExportDependencies = {
 
 type Format = {
   mediaType: string;
-  /** Follows the quiz's slug in the downloaded file's name. */
+  /** Follows the quiz's slug in the name of the downloaded file. */
   suffix: string;
   write(
     quiz: QuizSheet,
@@ -61,9 +61,9 @@ const formats: Record<ExportFile, Format> = {
   'gift.txt': { mediaType: 'text/plain; charset=utf-8', suffix: '-gift.txt', write: writeGift },
 };
 
-/** Files that one address may download in a minute. */
+/** Limit of files that one client address may download in a minute. */
 const downloadLimit = { name: 'quiz-file', points: 60, seconds: 60 };
-/** Caching of a free quiz's files; those of other quizzes and of chosen questions are private. */
+/** Cache lifetime of a free quiz's files. Files of other quizzes and of chosen questions are private. */
 const cacheSeconds = 60;
 
 /** Serves /quizzes/view/{id}/export/… as downloads. */
@@ -78,7 +78,7 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
       const content = await write(quiz, deps.pdf, { cache: !isChosen });
       const headers = {
         'content-type': mediaType,
-        // A slug has only lowercase letters, digits and hyphens.
+        // Needs no escaping: a slug has only lowercase letters, digits and hyphens.
         'content-disposition': `attachment; filename="${quiz.slug}${suffix}"`,
         'x-robots-tag': 'noindex',
       };
@@ -98,8 +98,8 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
 }
 
 /**
- * The quiz, or the version and questions of it that the query names. `isChosen`: not all of its questions.
- * @throws AppError 400 where the query names no choice of this quiz, 403 upgrade_required where the visitor may not take it, 404
+ * Reads the quiz, or the version and questions that the query names. `isChosen`: only some of its questions.
+ * @throws AppError 400 for an invalid choice, 403 upgrade_required if the visitor may not take the quiz, 404
  */
 async function readSheet(
   context: Context<AppEnv>,

@@ -1,16 +1,16 @@
-/** A quiz as all export formats need it: texts on one line, references with absolute URLs. */
+/** The form of a quiz that all export formats use: texts on one line, references with absolute URLs. */
 import type { Question, Quiz } from '#features/quizzes/contract.ts';
 import { presentQuestion } from '../presenter.ts';
 import type { QuestionRow, QuizRow } from '../queries.ts';
 
 export type SheetQuestion = {
-  /** Unique, and the same in every export. */
+  /** Unique, and the same in all exports. */
   identifier: string;
-  /** The quiz's title and the question's number. */
+  /** The quiz's title with the question's number. */
   name: string;
   text: string;
   options: string[];
-  /** Place of the right option, from 0. */
+  /** Index of the right option, from 0. */
   correct: number;
   points: number;
   explanation: string;
@@ -22,13 +22,13 @@ export type QuizSheet = {
   title: string;
   description: string;
   difficulty: Quiz['difficulty'];
-  /** Minutes. */
+  /** In minutes. */
   timeLimit: number;
   period: string;
   siteName: string;
-  /** Address of the quiz's page. */
+  /** URL of the quiz's page. */
   url: string;
-  /** Whether a learning platform may show the options in any order: not where a version has an order of its own. */
+  /** Whether a learning platform may shuffle the options; false for a version, which has its own order. */
   shuffled: boolean;
   questions: SheetQuestion[];
 };
@@ -62,7 +62,7 @@ export function toSheet({
         presentQuestion(row);
       return {
         identifier: `question-${id}`,
-        // Two digits, so that sorting by name keeps the quiz's order.
+        // Two digits, so that sorting by name keeps the order of the quiz.
         name: `${title} ${String(index + 1).padStart(2, '0')}`,
         text: toLine(questionText),
         options: options.map(toLine),
@@ -78,7 +78,7 @@ export function toSheet({
   };
 }
 
-/** A text on one line, without control characters and lone surrogates, which XML does not allow. */
+/** A text on one line, without control characters and lone surrogates, which XML forbids. */
 export function toLine(text: string): string {
   return (
     text

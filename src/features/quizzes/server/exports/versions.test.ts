@@ -1,4 +1,4 @@
-/** Versions and chosen questions as files: sheet and key of each belong together, in every format. */
+/** Files of versions and chosen questions: in every format the answer key matches the sheet. */
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '#features/accounts/server/index.ts';
@@ -24,7 +24,7 @@ let database: TestDatabase;
 let pdf: PdfWriter;
 let api: ReturnType<typeof createTestApi>;
 let quizId: number;
-/** What the writer was told about caching, by the document's name. */
+/** The `cache` option passed to the PDF writer, by document name. */
 const cached = new Map<string, boolean | undefined>();
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test.each<SheetChoice>([
   }
   const withPoints = questions.map((question) => ({ ...question, points: 1 }));
   const moodle = readMoodleXml((await read('moodle.xml', choice)).text);
-  // A platform that shows a version's options in another order would contradict sheet and key.
+  // Shuffled options of a version would no longer match its sheet and key.
   const shuffled = choice.version === undefined;
   expect(moodle).toEqual({ category, shuffled, questions: withPoints });
   const qti = await readQti((await read('qti.zip', choice)).bytes);

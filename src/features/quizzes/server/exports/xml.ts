@@ -1,10 +1,10 @@
-/** Writes XML and HTML. Texts are always escaped. */
+/** Writes XML and HTML. All texts are escaped. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 
-/** Escaped markup, unlike a plain string. */
+/** Escaped markup, as opposed to a plain string. */
 export type Xml = { readonly markup: string };
 
-/** An element. If all children are elements, each is on its own line. */
+/** Writes an element. If all children are elements, each is on its own line. */
 export function element(
   name: string,
   attributes: Record<string, string | number | boolean>,

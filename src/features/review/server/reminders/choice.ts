@@ -1,4 +1,7 @@
-/** Whether a member is reminded of what is due: a subscription of the newsletter's, which every mail lets them leave. */
+/**
+ * Whether a member gets reminders of due cards. It is a newsletter subscription, and every mail has a link to
+ * unsubscribe.
+ */
 import { lockMember } from '#features/accounts/server/index.ts';
 import { readMemberLetter, setMemberLetter } from '#features/newsletter/server/index.ts';
 import type { ReviewReminders } from '#features/review/contract.ts';
@@ -7,7 +10,7 @@ import { AppError } from '#platform/errors/app-error.ts';
 
 export type ReminderOwner = { userId: number; email: string; emailVerified: boolean };
 
-/** An address that is not verified may be somebody else's: nothing is told of it. */
+/** Always off for an unverified address: it may be someone else's, whose subscription must not be revealed. */
 export async function readReminders(
   db: Database,
   { email, emailVerified }: ReminderOwner,
@@ -15,7 +18,7 @@ export async function readReminders(
   return { on: emailVerified && (await readMemberLetter(db, { email, list: 'reminders' })) };
 }
 
-/** @throws AppError 403 where the address is not verified, 401 where the member is gone */
+/** @throws AppError 403 if the address is not verified, 401 if the member no longer exists */
 export async function changeReminders(
   db: Database,
   { userId, email, emailVerified }: ReminderOwner,
@@ -25,7 +28,7 @@ export async function changeReminders(
     throw new AppError('forbidden', 'Reminders go to verified addresses only. Please verify yours first.');
   }
   await db.transaction(async (tx) => {
-    // Nothing of a member may stay who deletes the account at the same moment.
+    // The lock ensures that no subscription is stored for an account that is being deleted at the same time.
     await lockMember(tx, { userId });
     await setMemberLetter(tx, { email, list: 'reminders', on, source: 'review', now });
   });

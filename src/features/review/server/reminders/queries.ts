@@ -1,4 +1,4 @@
-/** Who may have to be reminded, and who has been. */
+/** Queries for members who may need a reminder, and for reminders already queued. */
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/index.ts';
 import { newsletterContacts, newsletterSubscriptions } from '#features/newsletter/server/index.ts';
@@ -8,8 +8,8 @@ import { acceptsReviews } from '../queue-queries.ts';
 import { reviewCards, reviewSettings, reviews } from '../schema.ts';
 
 /**
- * Members with a verified address who have asked for reminders and may have a card due within a day, in the order of
- * their ids. What is due exactly depends on plan and time zone, so that this only spares a closer look at the others.
+ * Members with a verified address who have asked for reminders and may have a card due within a day, ordered by id.
+ * This is only a first filter: what is really due depends on plan and time zone.
  */
 export function selectSubscribers(
   db: Database,
@@ -59,7 +59,7 @@ export function selectSubscribers(
     .limit(limit);
 }
 
-/** Those of some mails' keys that have been queued already. */
+/** The given mail keys that have already been queued. */
 export async function selectQueuedKeys(db: Database, keys: readonly string[]): Promise<Set<string | null>> {
   const rows = await db
     .select({ key: mailMessages.dedupeKey })

@@ -1,14 +1,14 @@
-/** The mail that says what is due. Pure. */
+/** The reminder mail that lists what is due. Pure. */
 import { letterFooter } from '#features/newsletter/server/index.ts';
 import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
 import { type Letter, list, paragraph } from '#platform/mail/letter.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 
-/** Decks that are named; how many more there are is said. */
+/** Maximum number of decks listed by name; the mail gives the number of the others. */
 const maxDecks = 5;
 
-/** @param decks those with cards due; their titles are members' own words, and only ever data */
+/** @param decks decks with cards due; their titles are written by members and must be treated as data only */
 export function writeReminder(
   { siteName }: LetterSite,
   { decks, token }: { decks: readonly Pick<ReviewDeck, 'title' | 'due'>[]; token: string },

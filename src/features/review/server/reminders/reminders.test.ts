@@ -25,7 +25,7 @@ import { sendReviewReminders } from './send-reminders.ts';
 const site = { siteName: 'Lyceum', publicUrl: 'https://lyceum.example' };
 const path = '/api/review/reminders';
 
-/** Review with members whose cards, learned on June 10, are due on June 18, at noon of which the clock stands. */
+/** Members whose cards, learned on June 10, are due on June 18. The clock is set to noon of that day. */
 async function openReminders() {
   const review = await openReview();
   const { db } = review;
@@ -40,7 +40,7 @@ async function openReminders() {
     verify: ({ userId }: ReviewMember) =>
       db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId)),
     turn: (member: ReviewMember, on: boolean) => member.ask<{ on: boolean }>('PUT', path, { on }),
-    /** A member with so many cards that were learned, who has asked to be reminded. */
+    /** A member who has asked for reminders, with `cardCount` cards already learned. */
     async learn(cardCount: number) {
       const studied = await review.study(cardCount);
       review.goTo('2026-06-10T12:00:00Z');
@@ -62,7 +62,7 @@ test('a member turns reminders on and off, with the consent on record, and nobod
   for (const each of [member, other]) await reminders.verify(each);
   const isOn = async (of: ReviewMember) => (await of.ask<{ on: boolean }>('GET', path)).body.on;
   expect(await isOn(member)).toBe(false);
-  // Off before it was ever on leaves no trace.
+  // Turning reminders off before they were ever on stores nothing.
   expect((await turn(member, false)).body).toEqual({ on: false });
   expect(await db.select().from(newsletterContacts)).toEqual([]);
   await Promise.all([turn(member, true), turn(member, true)]);
@@ -103,7 +103,7 @@ test('an address that is not verified gets no reminder, and nothing is told of i
 test('who has cards due gets one mail a day, with counts that the page shows too', async () => {
   await using reminders = await openReminders();
   const { member } = await reminders.learn(3);
-  // The other has asked for nothing, and their cards are not the member's.
+  // The other member has not asked for reminders, and their cards do not count for this member.
   await reminders.learn(2).then(({ member: other }) => reminders.turn(other, false));
   reminders.goTo('2026-06-17T12:00:00Z');
   await reminders.run();
@@ -136,7 +136,7 @@ test('who has cards due gets one mail a day, with counts that the page shows too
   expect(mail?.text).toContain(`${deck?.title}: 3 cards`);
   expect(mail?.text).toMatch(/https:\/\/lyceum\.example\/review\s/);
   expect(mail?.text).toContain(`/newsletter/preferences#token=${contact?.token}`);
-  // The next day is another one, by the study day: at two in the morning it has not begun.
+  // A new reminder is sent on the next study day, which has not begun at two in the morning.
   reminders.goTo('2026-06-19T02:00:00Z');
   await reminders.run();
   expect(await reminders.mails()).toHaveLength(1);
@@ -167,11 +167,11 @@ test('the morning is that of the member, and who has reviewed is left in peace f
   reminders.pass(30);
   await reminders.run();
   expect(await reminders.mails()).toEqual([]);
-  // A review that was taken back does not count.
+  // A review that was undone does not count.
   await member.undo(review.id);
   await reminders.run();
   expect(await reminders.mails()).toMatchObject([{ subject: '2 cards are due' }]);
-  // A zone that this runtime does not know is no reason to send nothing.
+  // A time zone that this runtime does not know must not prevent the reminder.
   await reminders.db.update(reviewSettings).set({ timeZone: 'Mars/Olympus' });
   reminders.goTo('2026-06-19T07:00:00Z');
   await reminders.run();

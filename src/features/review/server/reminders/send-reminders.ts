@@ -1,4 +1,7 @@
-/** Reminds members who asked for it of what is due: one mail each a day, and none on a day on which they have reviewed. */
+/**
+ * Sends reminders to members who asked for them: at most one mail per study day, and none once they have reviewed on
+ * that day.
+ */
 import type { Tier } from '#features/accounts/contract.ts';
 import { currentTier } from '#features/accounts/server/index.ts';
 import { listHeaders, lockReader, reminderKind } from '#features/newsletter/server/index.ts';
@@ -11,13 +14,13 @@ import { knownTimeZone } from '../settings.ts';
 import { selectQueuedKeys, selectSubscribers } from './queries.ts';
 import { writeReminder } from './reminder-letter.ts';
 
-/** Single mails are sent in turn: more at once would hold up those that somebody waits for. */
+/** Limited because mails are sent one after the other: more at once would delay mails that a user is waiting for. */
 const mailsPerRun = 200;
 
 type Reminder = { userId: number; email: string; tier: Tier; dedupeKey: string };
 type Run = { site: LetterSite; now: Date };
 
-/** Queues the reminders that are due, `limit` at most; the next run goes on with the rest. */
+/** Queues the due reminders, at most `limit`. The next run continues with the rest. */
 export async function sendReviewReminders(
   db: Database,
   { limit = mailsPerRun, ...run }: Run & { limit?: number },
@@ -47,7 +50,7 @@ export async function sendReviewReminders(
   }
 }
 
-/** Queues a member's reminder; whether there was anything to remind them of. */
+/** Queues a member's reminder. @returns whether one was queued */
 async function remind(
   db: Database,
   { userId, email, tier, dedupeKey }: Reminder,

@@ -4,7 +4,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { purposeTexts } from './purposes.ts';
 
-/** Asks once for each purpose; what was chosen can be changed on the privacy page. */
+/** Asks for consent once for each purpose. The choice can be changed on the privacy page. */
 export function ConsentBanner({ purposes }: { purposes: readonly ConsentPurpose[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -17,7 +17,8 @@ export function ConsentBanner({ purposes }: { purposes: readonly ConsentPurpose[
     };
   }, []);
   function choose(purpose: ConsentPurpose, choice: ConsentChoice): void {
-    // The buttons are gone with their question, and with the last of them the banner.
+    // The clicked button disappears with its question, and the whole banner with the last one, so the focus is moved
+    // first.
     const next = purposes.length > 1 ? title.current : document.querySelector('main');
     next?.focus({ preventScroll: true });
     setConsent(purpose, choice);
@@ -62,7 +63,7 @@ function Question({
   const { title, text } = purposeTexts[purpose];
   const id = `consent-question-${purpose}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div role="group" aria-labelledby={id} className="mt-2">
       <p className="text-[0.95rem]">
         <strong id={id} className="font-[550]">

@@ -13,7 +13,7 @@ const choices = [
   { choice: 'denied', label: 'Do not allow' },
 ] as const;
 
-/** The visitor's choices, each to be changed at any time. */
+/** The visitor's consent choices, which can be changed at any time. */
 export function ConsentChoices() {
   const { ads, gaMeasurementId } = usePublicConfig();
   if (!ads && !gaMeasurementId) return <p>This installation uses nothing that needs your consent.</p>;
@@ -31,7 +31,7 @@ function PurposeChoice({ purpose }: { purpose: ConsentPurpose }) {
   const { title, text } = purposeTexts[purpose];
   function choose(choice: ConsentChoice): void {
     setConsent(purpose, choice);
-    // A script that runs already ends only with its page.
+    // A running script can only be stopped by reloading the page.
     if (state === 'granted') window.location.reload();
   }
   return (

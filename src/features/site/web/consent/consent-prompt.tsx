@@ -5,7 +5,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 
 const ConsentBanner = lazyPart(async () => (await import('./consent-banner.tsx')).ConsentBanner);
 
-/** Asks for consent, of visitors who have not answered, and where something is configured that needs it. */
+/** Asks visitors who have not answered yet for consent, if something that needs it is configured. */
 export function ConsentPrompt() {
   const { ads, gaMeasurementId } = usePublicConfig();
   const seesAds = useSeesAds();

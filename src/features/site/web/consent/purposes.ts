@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '#platform/web/consent.ts';
 
-/** What visitors are told of what they are asked for. */
+/** Explanations of the purposes for which consent is asked. */
 export const purposeTexts: Record<ConsentPurpose, { title: string; text: string }> = {
   analytics: {
     title: 'Counting by Google Analytics',

@@ -1,4 +1,4 @@
-/** Animates changes of the view; with prefers-reduced-motion the view changes at once. */
+/** Animates changes of the view. With prefers-reduced-motion the view changes at once. */
 import type { Span, ViewStore } from '../view-store.ts';
 import { type Scale, toPositions, toUnits } from './year-scale.ts';
 
@@ -6,7 +6,7 @@ const durationMs = 260;
 
 const animations = new WeakMap<ViewStore, { frame: number; target: Span }>();
 
-/** Animates to a view, in place of an animation under way. */
+/** Animates to a view. Replaces a running animation. */
 export function animateView(store: ViewStore, target: Span, scale: Scale): void {
   stopAnimation(store);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -20,7 +20,7 @@ export function animateView(store: ViewStore, target: Span, scale: Scale): void 
   const next = () => animations.set(store, { frame: requestAnimationFrame(step), target });
   const step = (now: number) => {
     const shown = store.read();
-    // Something else, such as a new address, has changed the view meanwhile: leave it.
+    // Something else, such as a navigation, has changed the view in the meantime: the animation ends.
     if (shown.from !== last.from || shown.to !== last.to) {
       animations.delete(store);
       return;
@@ -44,12 +44,12 @@ export function animateView(store: ViewStore, target: Span, scale: Scale): void 
   next();
 }
 
-/** The view that an animation under way ends with, else the current one. Further moves start from it. */
+/** The final view of a running animation, else the current view. Further moves start from it. */
 export function targetView(store: ViewStore): Span {
   return animations.get(store)?.target ?? store.read();
 }
 
-/** Stops an animation under way because the reader moves the view. */
+/** Stops a running animation because the reader moves the view. */
 export function stopAnimation(store: ViewStore): void {
   const animation = animations.get(store);
   if (animation) cancelAnimationFrame(animation.frame);

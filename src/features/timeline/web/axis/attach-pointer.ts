@@ -1,6 +1,6 @@
 /**
- * The axis by mouse, pen and finger: drag to pan, pinch or Ctrl and wheel to zoom, wheel sideways to pan,
- * click to choose. Vertical scrolling stays the page's (`touch-action: pan-y`).
+ * Mouse, pen and touch on the axis: drag to pan, pinch or Ctrl+wheel to zoom, horizontal wheel to pan, click to choose.
+ * Vertical scrolling is left to the page (`touch-action: pan-y`).
  */
 import type { ViewStore } from '../view-store.ts';
 import { stopAnimation } from './animate-view.ts';
@@ -11,18 +11,18 @@ import type { Scale } from './year-scale.ts';
 type PointerTargets = {
   store: ViewStore;
   scale: Scale;
-  /** A click or a tap, at CSS pixels from the beginning of the view. */
+  /** Called on a click or tap, with CSS pixels from the beginning of the view. */
   onPick(x: number, y: number): void;
-  /** The pointer rests there, or has left. */
+  /** Called when the pointer moves over the axis, or with null when it leaves or drags. */
   onHover(point: { x: number; y: number } | null): void;
 };
 
-/** Pixels a pointer may move between press and release of a click. */
+/** Maximum pixels that a pointer may move between press and release for a click. */
 const clickTolerance = 5;
-/** How much one step of the wheel zooms. */
+/** Zoom per unit of wheel movement. */
 const wheelZoom = 0.0022;
 
-/** Adds the listeners; call the function returned to remove them. */
+/** Adds the listeners. Call the returned function to remove them. */
 export function attachPointer(
   element: HTMLElement,
   { store, scale, onPick, onHover }: PointerTargets,

@@ -13,8 +13,8 @@ import type { Scale } from './year-scale.ts';
 export const axisHelpId = 'axis-help';
 
 /**
- * One axis of years with a lane for each period. To assistive technology it is a slider over the events in order of
- * time, whose value is read out; the canvas is the picture of it.
+ * One axis of years with a lane for each period. For assistive technology it is a slider over the events in
+ * chronological order, whose value is read out. The canvas is only its picture.
  */
 export function Axis({
   lanes,
@@ -24,11 +24,11 @@ export function Axis({
   home,
 }: {
   lanes: readonly Lane[];
-  /** All events of the lanes, in order of time. */
+  /** All events of the lanes, in chronological order. */
   events: readonly TimelineEvent[];
   store: ViewStore;
   scale: Scale;
-  /** The view at first. */
+  /** The initial view. */
   home: Span;
 }) {
   'use memo';
@@ -47,7 +47,7 @@ export function Axis({
 
   function onKeyDown(key: KeyboardEvent) {
     if (key.altKey || key.ctrlKey || key.metaKey) return;
-    // Keys may be pressed faster than the view moves: each starts from the view the last one leads to.
+    // Keys may be pressed faster than the view moves, so each starts from the final view of the running animation.
     const view = targetView(store);
     const { selected } = store.read();
     const current = events.find((event) => event.id === selected);

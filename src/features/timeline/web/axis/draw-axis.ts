@@ -65,7 +65,7 @@ function drawMark(
   context.fillText(text, x - scene.measure(context, text) / 2, y + 3.5);
 }
 
-/** How long an event lasts: a line below its title, which it must not cross. */
+/** Draws the duration of an event as a line below its title, so that the two do not cross. */
 function drawBar(
   context: CanvasRenderingContext2D,
   scene: AxisScene,
@@ -86,7 +86,7 @@ function drawBar(
   scene.extents.set(mark, { left: x, right: x + length });
 }
 
-/** An event's title, whole or not at all. */
+/** Draws an event's title, if there is room for all of it. */
 function drawLabel(
   context: CanvasRenderingContext2D,
   scene: AxisScene,
@@ -101,11 +101,11 @@ function drawLabel(
   const needed = scene.measure(context, event.title) + labelGap;
   const { from, to } = toUnits(view, scale);
   const before = (mark.roomBefore * width) / (to - from);
-  // At the end of the view a title may stand before its mark instead.
+  // At the end of the view, a title may be drawn before its mark instead.
   const behind = mark.side === 'behind' && x + needed <= width + axisMargin;
   if (!behind && (before < needed || x - needed < -axisMargin)) return;
   const left = behind ? x + labelGap : x - needed;
-  // Lines of years pass behind a title, not through it.
+  // Draws an outline first, so that the lines of years do not cross the title.
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = palette.paper;

@@ -1,4 +1,4 @@
-/** The whole title of an event that is chosen or pointed at, over everything else on the axis. */
+/** Draws the full title of the chosen or hovered event, on top of everything else on the axis. */
 
 import { breakLines, hasMember } from './fit-text.ts';
 import { type AxisScene, axisMargin, eachVisibleMark } from './scene.ts';
@@ -6,7 +6,7 @@ import { type AxisScene, axisMargin, eachVisibleMark } from './scene.ts';
 const lineHeight = 16;
 const padding = 7;
 
-/** Draws the callout of an event; nothing where `id` is null or the event lies out of view. */
+/** Draws the callout of an event. Draws nothing if `id` is null or the event is out of view. */
 export function drawCallout(context: CanvasRenderingContext2D, scene: AxisScene, id: number | null): void {
   if (id === null) return;
   const { view, width, palette } = scene;

@@ -1,4 +1,4 @@
-/** Draws what the events of the axis stand on: years, bands and names of periods, what lies outside. */
+/** Draws the background of the axis: years, bands and names of periods, and counts of events outside the view. */
 
 import { countOutside } from './find-outside.ts';
 import { headHeight, type LaneBox, nameHeight } from './lanes.ts';
@@ -37,7 +37,7 @@ function drawTicks(context: CanvasRenderingContext2D, scene: AxisScene): void {
   }
 }
 
-/** A notch in the strip of years: from here on a year is wider or narrower. */
+/** A notch in the strip of years: from here on, years are wider or narrower. */
 function drawBreak(context: CanvasRenderingContext2D, { palette }: AxisScene, x: number): void {
   const y = headHeight - 6;
   context.beginPath();
@@ -66,7 +66,10 @@ function drawBand(context: CanvasRenderingContext2D, scene: AxisScene, { lane, t
   context.fillRect(left, top, right - left, 1.5);
 }
 
-/** Names stand over the marks, at the beginning of what shows of the band, or at the edge behind which it lies. */
+/**
+ * Draws the periods' names above the marks: at the beginning of the visible part of the band, or at the edge beyond
+ * which the band is.
+ */
 function drawNames(context: CanvasRenderingContext2D, scene: AxisScene): void {
   const { boxes, view, width, palette, names, scale } = scene;
   boxes.forEach(({ lane, top, folded }, index) => {

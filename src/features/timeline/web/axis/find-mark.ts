@@ -1,4 +1,4 @@
-/** What lies under the pointer on the axis, and what a click on it does. */
+/** Finds what is under the pointer on the axis, and handles clicks on it. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { ViewStore } from '../view-store.ts';
 import { animateView } from './animate-view.ts';
@@ -9,11 +9,11 @@ import { clampView } from './scale.ts';
 import { type AxisScene, eachVisibleMark } from './scene.ts';
 import { type Scale, toPositions } from './year-scale.ts';
 
-/** Clicks within this many pixels of a mark hit it. */
+/** Clicks within this many pixels of a mark's center hit it. */
 const hitRadius = 16;
-/** The same for labels and bars: pixels above and below their middle. */
+/** The same for labels and bars: pixels above and below their middle line. */
 const labelHitHeight = 10;
-/** Pixels from an edge within which a click asks for what lies beyond it. */
+/** Pixels from an edge within which a click goes to the events beyond it. */
 const edgeWidth = 6;
 
 type Found = { box: LaneBox; mark: Mark };
@@ -22,12 +22,12 @@ function boxAt(scene: AxisScene, y: number): LaneBox | undefined {
   return scene.boxes.find(({ top, height }) => y >= top && y < top + height);
 }
 
-/** The first event of a mark. */
+/** The first event that a mark stands for. */
 export function firstEvent({ box, mark }: Found): TimelineEvent | undefined {
   return box.lane.events[mark.members[0] as number];
 }
 
-/** The nearest mark within reach of a point. A label or a bar counts as its mark. */
+/** The nearest mark within reach of a point. A label or bar counts as part of its mark. */
 export function findMark(scene: AxisScene, x: number, y: number): Found | undefined {
   const box = boxAt(scene, y);
   if (!box) return undefined;
@@ -48,7 +48,7 @@ export function findMark(scene: AxisScene, x: number, y: number): Found | undefi
   return mark && { box, mark };
 }
 
-/** The lane whose name lies under a point, if any. */
+/** The lane whose name is at a point, if any. */
 export function findName({ boxes, names }: AxisScene, x: number, y: number): LaneBox | undefined {
   return boxes.find(({ top }, index) => {
     const name = names[index];
@@ -56,7 +56,7 @@ export function findName({ boxes, names }: AxisScene, x: number, y: number): Lan
   });
 }
 
-/** The event that the count of those beyond an edge leads to: the nearest of them. */
+/** The nearest event beyond an edge, if the point is on the count shown at that edge. */
 export function findOutside(scene: AxisScene, x: number, y: number): TimelineEvent | undefined {
   const box = boxAt(scene, y);
   if (!box || box.folded || y >= box.top + nameHeight) return undefined;
@@ -64,7 +64,7 @@ export function findOutside(scene: AxisScene, x: number, y: number): TimelineEve
   return x >= scene.width - edgeWidth ? nearestOutside(box.lane.events, scene.view, 'after') : undefined;
 }
 
-/** Selects an event. A group zooms in until its events stand apart; clicking it again selects the next of them. */
+/** Selects an event. For a group it zooms in until its events stand apart; another click selects the next of them. */
 export function pickMark({ box, mark }: Found, store: ViewStore, scale: Scale): void {
   const members = mark.members.map((member) => box.lane.events[member] as TimelineEvent);
   const first = members[0] as TimelineEvent;

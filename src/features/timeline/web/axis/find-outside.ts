@@ -1,10 +1,10 @@
-/** What of a lane lies before and after the view. Pure. */
+/** Finds the events of a lane before and after the view. Pure. */
 import type { Span } from '../view-store.ts';
 import { overlaps } from './scale.ts';
 
 type Lasting = { start: number; end: number };
 
-/** How many events lie wholly before a view, and wholly after it. */
+/** Number of events entirely before a view, and entirely after it. */
 export function countOutside(events: readonly Lasting[], view: Span): { before: number; after: number } {
   let before = 0;
   let after = 0;
@@ -16,7 +16,7 @@ export function countOutside(events: readonly Lasting[], view: Span): { before: 
   return { before, after };
 }
 
-/** The event outside a view that lies nearest to it on one side. `events` are in order of `start`. */
+/** The nearest event outside a view on one side. `events` are sorted by `start`. */
 export function nearestOutside<Event extends Lasting>(
   events: readonly Event[],
   view: Span,

@@ -1,13 +1,13 @@
-/** Measures text for the canvas once, and breaks it where a line has no room for it. */
+/** Measures text for the canvas, with a cache, and breaks text that is too long for a line. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Mark } from './place-marks.ts';
 
-/** Pixels a text needs in the font that is set. */
+/** Width of a text in pixels, in the context's current font. */
 export type MeasureText = (context: CanvasRenderingContext2D, text: string) => number;
 
 const maxCached = 4000;
 
-/** Makes a cache of measured texts; make a new one when the typeface has loaded. */
+/** Creates a cache of text widths. Create a new one once the web font has loaded. */
 export function createMeasureText(): MeasureText {
   const widths = new Map<string, number>();
   return (context, text) => {
@@ -22,7 +22,7 @@ export function createMeasureText(): MeasureText {
   };
 }
 
-/** A text in one line, or in two of about the same length where it is longer than `room`. */
+/** A text in one line, or in two of about the same length if it is wider than `room`. */
 export function breakLines(text: string, width: number, room: number): string[] {
   if (width <= room) return [text];
   const middle = text.length / 2;
@@ -31,7 +31,7 @@ export function breakLines(text: string, width: number, room: number): string[] 
   return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Whether an event is one of those a mark stands for. */
+/** Whether a mark stands for this event. */
 export function hasMember(events: readonly TimelineEvent[], mark: Mark, id: number | null): boolean {
   if (id === null) return false;
   for (const member of mark.members) if (events[member]?.id === id) return true;

@@ -1,12 +1,12 @@
-/** Folds the lanes that have no event in view, and gives their room to the others. */
+/** Folds lanes that have no event in view, and gives their space to the others. */
 import type { ViewStore } from '../view-store.ts';
 import { blendBoxes, type Lane, type LaneBox, stackLanes } from './lanes.ts';
 
 const durationMs = 200;
 
 /**
- * Stacks lanes once at first and again whenever the view has stood still, moving where motion is allowed: while a reader
- * pans, rows that change their place would be hard to follow.
+ * Stacks the lanes at first and whenever the view has settled, animated if motion is allowed. Not while panning: moving
+ * rows would be hard to follow.
  */
 export function foldLanes(
   lanes: readonly Lane[],

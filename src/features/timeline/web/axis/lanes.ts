@@ -1,4 +1,4 @@
-/** The swimlanes of the axis: one for each period, with its events and their marks at each zoom level. */
+/** The lanes of the axis: one for each period, with its events and their marks at each zoom level. */
 import type { Period } from '#features/library/contract.ts';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { Span } from '../view-store.ts';
@@ -8,21 +8,21 @@ import type { Scale } from './year-scale.ts';
 
 export type Lane = {
   period: Pick<Period, 'id' | 'slug' | 'name'>;
-  /** The years the period is said to cover. */
+  /** The years that the period covers. */
   span: Span;
-  /** In order of `start`. */
+  /** Sorted by `start`. */
   events: TimelineEvent[];
-  /** Units that the longest event lasts. */
+  /** Duration of the longest event, in units. */
   maxDuration: number;
 };
 
-/** A lane as it lies on the canvas, in pixels. */
+/** Position of a lane on the canvas, in pixels. */
 export type LaneBox = {
   lane: Lane;
   top: number;
   height: number;
   rows: number;
-  /** Without events in view: a strip with the period's name, and no titles. */
+  /** True without events in view: the lane is a strip with the period's name, without titles. */
   folded: boolean;
 };
 
@@ -30,13 +30,13 @@ export type LaneBox = {
 export const headHeight = 30;
 const laneHeight = 38;
 const foldedHeight = 17;
-/** A lane that stands alone has room for several rows of labels. */
+/** Height of a lane that is shown alone: several rows of labels fit. */
 const singleLaneHeight = 236;
-/** Room for the period's name above a lane's rows. */
+/** Height for the period's name above a lane's rows. */
 export const nameHeight = 17;
 const rowHeight = 21;
 
-/** Makes the lanes of the given periods. `events` are in order of `start`. */
+/** Creates the lanes of the given periods. `events` are sorted by `start`. */
 export function makeLanes(
   periods: readonly Period[],
   events: readonly TimelineEvent[],
@@ -56,12 +56,12 @@ export function makeLanes(
   });
 }
 
-/** Height of the canvas: the same whatever is folded, so that nothing below it moves. */
+/** Height of the canvas. It does not depend on which lanes are folded, so that nothing below it moves. */
 export function axisHeight(lanes: readonly Lane[]): number {
   return headHeight + (lanes.length === 1 ? singleLaneHeight : lanes.length * laneHeight) + 1;
 }
 
-/** Stacks lanes below the strip of years. Those without events in view are folded, the others share their room. */
+/** Stacks the lanes below the strip of years. Lanes without events in view are folded; the others share their space. */
 export function stackLanes(lanes: readonly Lane[], view: Span): LaneBox[] {
   const room = axisHeight(lanes) - headHeight - 1;
   const shown = lanes.map((lane) => lane.events.some((event) => overlaps(event, view)));
@@ -78,7 +78,7 @@ export function stackLanes(lanes: readonly Lane[], view: Span): LaneBox[] {
   });
 }
 
-/** Boxes on their way from one stack to another of the same lanes. `share`: 0 to 1. */
+/** Boxes between two stacks of the same lanes, for animation. `share`: 0 to 1. */
 export function blendBoxes(from: readonly LaneBox[], to: readonly LaneBox[], share: number): LaneBox[] {
   return to.map((box, index) => {
     const before = from[index] ?? box;
@@ -90,7 +90,7 @@ export function blendBoxes(from: readonly LaneBox[], to: readonly LaneBox[], sha
   });
 }
 
-/** The middle of a row of a lane, in pixels from the top. */
+/** The vertical middle of a row of a lane, in pixels from the top. */
 export function rowMiddle(box: LaneBox, row: number): number {
   if (box.folded) return box.top + box.height / 2;
   const room = (box.height - nameHeight) / box.rows;
@@ -99,7 +99,9 @@ export function rowMiddle(box: LaneBox, row: number): number {
 
 const maxCachedZooms = 24;
 
-/** Caches marks by lane, zoom level and rows, for the last few zoom levels. `widthOf`: pixels that a title needs. */
+/**
+ * Caches marks by lane, zoom level and rows, for the most recent zoom levels. `widthOf`: width of a title in pixels.
+ */
 export function createMarkCache(
   scale: Scale,
   widthOf: (title: string) => number,

@@ -14,11 +14,11 @@ import type { Scale } from './year-scale.ts';
 
 type AxisElements = {
   canvas: HTMLCanvasElement;
-  /** An element of the page from which computed colors are read. */
+  /** An element of the page used to read computed colors. */
   probe: HTMLElement;
 };
 
-/** Mounts the axis; call the function returned to unmount it. */
+/** Mounts the axis. Call the returned function to unmount it. */
 export function mountAxis(
   { canvas, probe }: AxisElements,
   { lanes, store, scale }: { lanes: readonly Lane[]; store: ViewStore; scale: Scale },
@@ -50,38 +50,46 @@ export function mountAxis(
   measureAnew();
   canvas.style.height = `${height}px`;
   const draw = () => {
+    if (scene.width === 0) return;
     scene.view = store.read();
     drawAxis(context, scene);
   };
+  let drawnSize = '';
   const resize = () => {
-    scene.width = Math.max(canvas.clientWidth - 2 * axisMargin, 1);
+    const { clientWidth } = canvas;
     const ratio = Math.min(window.devicePixelRatio || 1, 3);
-    canvas.width = Math.round(canvas.clientWidth * ratio);
+    // ResizeObserver also reports the initial size.
+    if (drawnSize === `${clientWidth} ${ratio}`) return;
+    drawnSize = `${clientWidth} ${ratio}`;
+    scene.width = Math.max(clientWidth - 2 * axisMargin, 1);
+    canvas.width = Math.round(clientWidth * ratio);
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, axisMargin * ratio, 0);
     draw();
   };
-  resize();
   const folding = foldLanes(lanes, store, (boxes) => {
     scene.boxes = boxes;
     draw();
   });
+  resize();
   const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
   const unwatch = watchTheme(() => {
     scene.palette = readPalette(probe, slugs);
     draw();
   });
-  void document.fonts.ready.then(() => {
-    measureAnew();
-    draw();
-  });
+  if (document.fonts.status !== 'loaded') {
+    void document.fonts.ready.then(() => {
+      measureAnew();
+      draw();
+    });
+  }
   const unsubscribe = store.subscribe(draw);
   const detach = attachPointer(canvas, {
     store,
     scale,
     onPick(x, y) {
-      // Names stand above the marks, whose reach is wider than they are.
+      // Names are checked first: they are above the marks, whose hit area is larger than the marks.
       const lane = findName(scene, x, y)?.lane;
       const outside = findOutside(scene, x, y);
       const found = findMark(scene, x, y);

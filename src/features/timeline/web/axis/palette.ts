@@ -1,19 +1,19 @@
-/** Colors and typefaces that the canvas takes from the page's style sheet. */
+/** Colors and fonts that the canvas takes from the page's style sheet. */
 
 export type Palette = {
   ink: string;
   ink2: string;
   hairline: string;
   paper: string;
-  /** Family of the interface's typeface. */
+  /** Font family of the user interface. */
   sans: string;
-  /** The accent of each period, by its slug. */
+  /** Accent color of each period, by its slug. */
   accents: ReadonlyMap<string, string>;
 };
 
 const forcedColors = '(forced-colors: active)';
 
-/** Reads the palette as computed for `probe`, an element of the page. */
+/** Reads the computed colors and font of `probe`, an element of the page. */
 export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palette {
   const colorOf = (value: string) => {
     probe.style.color = value;
@@ -22,7 +22,7 @@ export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palet
   const sans = getComputedStyle(probe).fontFamily;
   const accents = new Map<string, string>();
   if (matchMedia(forcedColors).matches) {
-    // The system does not recolor a canvas, and whatever color is read from the page is its ink.
+    // The browser does not recolor a canvas, and every color read from the page would be the forced text color.
     probe.style.setProperty('forced-color-adjust', 'none');
     const [ink, paper] = [colorOf('CanvasText'), colorOf('Canvas')];
     for (const slug of slugs) accents.set(slug, ink);
@@ -43,7 +43,7 @@ export function readPalette(probe: HTMLElement, slugs: readonly string[]): Palet
   };
 }
 
-/** Calls back when the theme changes, by the switch or by the system. Returns a function that stops this. */
+/** Calls back when the theme changes, by the site's switch or the system. Returns a function to stop. */
 export function watchTheme(changed: () => void): () => void {
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

@@ -11,7 +11,7 @@ const events = fc
   );
 const scale = fc.double({ min: 0.05, max: 2000, noNaN: true });
 const rows = fc.integer({ min: 1, max: 9 });
-/** In pixels: what is computed in two ways differs by less. */
+/** In pixels: values computed in two ways differ by less. */
 const roundingError = 0.001;
 
 test('every event stands in exactly one mark, and marks are in order', () => {

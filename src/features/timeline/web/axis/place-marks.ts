@@ -1,36 +1,36 @@
 /**
- * Where events stand in a lane at one zoom: each in a row of its own where there is room, else together in
- * one mark. Depends on the zoom alone, not on what part is in view, so that nothing jumps while panning.
+ * Places the events of a lane at one zoom level: each has its own mark if there is room, else several share one.
+ * Depends on the zoom only, not on the visible part, so that nothing jumps while panning.
  */
 
-/** Units of the axis's scale, in order of `start`. */
+/** In units of the axis's scale, sorted by `start`. */
 type Placeable = {
   start: number;
   end: number;
-  /** Pixels that its title needs. */
+  /** Width of its title in pixels. */
   label: number;
 };
 
 export type Mark = {
-  /** Indexes of its events in the list, in order of time. */
+  /** Indexes of its events in the list, in chronological order. */
   members: number[];
-  /** Where the mark stands: its first member's start. */
+  /** Position of the mark: its first member's start. */
   position: number;
-  /** Where the last of its members ends. */
+  /** The latest end of its members. */
   end: number;
   row: number;
-  /** Free units before the mark and behind it in its row; infinite for the first and the last. */
+  /** Free units before and behind the mark in its row; infinite for the first and the last mark. */
   roomBefore: number;
   roomBehind: number;
-  /** Where its title stands whole; null where neither side has the room, or several events share the mark. */
+  /** The side on which its whole title fits; null if neither has room, or if several events share the mark. */
   side: 'before' | 'behind' | null;
 };
 
-/** Pixels that a mark needs for itself. */
+/** Width of a mark in pixels. */
 const markWidth = 17;
-/** Pixels between the middle of a mark and its title. */
+/** Pixels between the center of a mark and its title. */
 export const labelGap = 9;
-/** Free pixels between a title and the next mark or title. */
+/** Minimum pixels between a title and the next mark or title. */
 const labelSpace = 8;
 
 /**
@@ -68,12 +68,12 @@ export function placeMarks(events: readonly Placeable[], pixelsPerUnit: number, 
   return marks;
 }
 
-/** The last mark of a row, and where its title would end. */
+/** The last mark of a row, and where its title ends. */
 type RowEnd = { mark: Mark; labelEnd: number };
 
 /**
- * The row for an event: the first where it covers no title, else an empty one, else the one whose last mark lies farthest
- * back; where none is free the one whose last mark lies closest, to join it.
+ * The row for an event: the first where it covers no title, else an empty one, else the one whose last mark is farthest
+ * back. If no row has room, the one whose last mark is closest, to join that mark.
  */
 function findRow(ends: readonly RowEnd[], rows: number, free: number): number {
   const clear = ends.findIndex(({ labelEnd }) => labelEnd <= free);
@@ -88,7 +88,7 @@ function findRow(ends: readonly RowEnd[], rows: number, free: number): number {
   return (ends[farthest] as RowEnd).mark.position <= free ? farthest : closest;
 }
 
-/** Each title behind its mark where that leaves the next mark free, else before it where the row is still empty. */
+/** Puts each title behind its mark if it does not reach the next mark, else before it if the row has room there. */
 function chooseSides(marks: readonly Mark[], events: readonly Placeable[], pixelsPerUnit: number): void {
   const taken = new Map<number, number>();
   const half = markWidth / 2 / pixelsPerUnit;
@@ -105,12 +105,12 @@ function chooseSides(marks: readonly Mark[], events: readonly Placeable[], pixel
   }
 }
 
-/** Zooms are laid out in steps a quarter of an octave apart, so that a zoom under way reuses most layouts. */
+/** Rounds the zoom to steps of a quarter octave, so that most layouts are reused while zooming. */
 export function layoutZoom(pixelsPerUnit: number): number {
   return 2 ** (Math.floor(Math.log2(pixelsPerUnit) * 4) / 4);
 }
 
-/** The first of `marks`, which are in order of position, that stands at or after a position. */
+/** Index of the first mark at or after a position. `marks` are sorted by position. */
 export function firstFrom(marks: readonly Mark[], position: number): number {
   let low = 0;
   let high = marks.length;

@@ -44,7 +44,7 @@ describe.each([
     fc.assert(
       fc.property(view, fc.double({ min: 0, max: 1, noNaN: true }), (asked, share) => {
         const before = clampView(asked, scale);
-        // Closer than a few years the smallest view may stop the zoom.
+        // At a few years, the minimum view may stop the zoom.
         fc.pre(before.to - before.from > 4);
         const around = toAxisPosition(share * 1000, before, 1000, scale);
         const after = zoomView(before, 0.8, around, scale);

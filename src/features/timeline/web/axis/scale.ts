@@ -1,14 +1,17 @@
-/** The axis of years: which positions it covers, what its view shows, how they become pixels. */
+/** The axis of years: the positions it covers, its visible part, and the conversion to pixels. */
 import { toAstronomical } from '#platform/historical-date/year.ts';
 import type { Span } from '../view-store.ts';
 import { type Scale, toPositions, toUnits } from './year-scale.ts';
 
-/** Where the axis begins: 3500 BCE. */
+/** Beginning of the axis: 3500 BCE. */
 export const firstYear = -3500;
-/** The closest zoom: one year across the axis. */
+/** The closest zoom: one year across the whole width. */
 const minYears = 1;
 
-/** The whole axis: from 3500 BCE to the end of this year, and farther where events are. `now`: the year it is. */
+/**
+ * The whole axis: from 3500 BCE to the end of the current year, and farther if there are events. `now`: the current
+ * year.
+ */
 export function wholeSpan(now: number, events: readonly { start: number; end: number }[] = []): Span {
   const whole = { from: toAstronomical(firstYear), to: toAstronomical(now) + 1 };
   for (const { start, end } of events) {
@@ -18,12 +21,12 @@ export function wholeSpan(now: number, events: readonly { start: number; end: nu
   return whole;
 }
 
-/** Events farther outside a period than this share of its years don't widen what the axis shows of it. */
+/** Events farther outside a period than this share of its length do not widen its initial view. */
 const homeReach = 0.125;
 
 /**
- * What the axis shows of one period at first: its years and the events close to them, with a little room around. A lone
- * forerunner a century before would squeeze all others: it is left outside.
+ * The initial view of one period: its years and the events close to them, with a small margin. A single event a century
+ * earlier would squeeze all others, so it is left outside.
  */
 export function homeSpan(
   period: { fromYear: number; toYear: number | null },
@@ -40,13 +43,13 @@ export function homeSpan(
   return widen(home, whole);
 }
 
-/** The years a period is said to cover. */
+/** The years that a period covers. */
 export function periodSpan(period: { fromYear: number; toYear: number | null }, whole: Span): Span {
   const to = period.toYear === null ? whole.to : toAstronomical(period.toYear) + 1;
   return { from: toAstronomical(period.fromYear), to };
 }
 
-/** A span with a little of what lies around it, as far as the axis goes. */
+/** A span with a small margin on both sides, limited to the axis. */
 export function widen({ from, to }: Span, whole: Span): Span {
   const margin = (to - from) * 0.06;
   return { from: Math.max(from - margin, whole.from), to: Math.min(to + margin, whole.to) };
@@ -58,19 +61,19 @@ export function toPixels(position: number, view: Span, width: number, scale: Sca
   return ((scale.toUnit(position) - from) / (to - from)) * width;
 }
 
-/** The position at so many pixels from the left edge. */
+/** The position at a number of pixels from the left edge. */
 export function toAxisPosition(pixels: number, view: Span, width: number, scale: Scale): number {
   const { from, to } = toUnits(view, scale);
   return scale.toPosition(from + (pixels / width) * (to - from));
 }
 
-/** The position in the middle of what shows. */
+/** The position in the middle of the view. */
 export function middleOf(view: Span, scale: Scale): number {
   const { from, to } = toUnits(view, scale);
   return scale.toPosition((from + to) / 2);
 }
 
-/** Limits a span of units to the axis and to the zoom range, with the same middle where possible. @returns positions */
+/** Limits a span of units to the axis and the zoom range, keeping its middle if possible. @returns positions */
 function fitView({ from, to }: Span, scale: Scale): Span {
   const { whole } = scale;
   const length = Math.min(to - from, whole.to - whole.from);
@@ -83,12 +86,12 @@ function fitView({ from, to }: Span, scale: Scale): Span {
   return { from: first, to: first + minYears };
 }
 
-/** Limits a view to the axis and to the zoom range, with the same middle where possible. */
+/** Limits a view to the axis and the zoom range, keeping its middle if possible. */
 export function clampView(view: Span, scale: Scale): Span {
   return fitView(toUnits(view, scale), scale);
 }
 
-/** The view `factor` times as long (below 1: closer) around a position that stays where it is. */
+/** The view `factor` times as long (below 1 zooms in), around a position that stays in place. */
 export function zoomView(view: Span, factor: number, around: number, scale: Scale): Span {
   const { from, to } = toUnits(view, scale);
   const at = scale.toUnit(around);
@@ -97,14 +100,14 @@ export function zoomView(view: Span, factor: number, around: number, scale: Scal
   return fitView(zoomed(factor * Math.max(1, minYears / (closest.to - closest.from))), scale);
 }
 
-/** The view moved by a share of what it shows. */
+/** The view moved by a share of its length. */
 export function panView(view: Span, share: number, scale: Scale): Span {
   const { from, to } = toUnits(view, scale);
   const by = share * (to - from);
   return fitView({ from: from + by, to: to + by }, scale);
 }
 
-/** The view moved just so far that an event stands well within it; the same where it does already. */
+/** The view moved just far enough to show an event well inside it; unchanged if it does already. */
 export function revealEvent(event: { start: number }, view: Span, scale: Scale): Span {
   const { from, to } = toUnits(view, scale);
   const at = scale.toUnit(event.start);
@@ -115,7 +118,9 @@ export function revealEvent(event: { start: number }, view: Span, scale: Scale):
   return view;
 }
 
-/** Whether an event has any part in a span; what ends as the span begins, or begins as it ends, has none. */
+/**
+ * Whether any part of an event is in a span. An event that ends where the span begins, or begins where it ends, is not.
+ */
 export function overlaps({ start, end }: { start: number; end: number }, { from, to }: Span): boolean {
   return start < to && (end > from || start >= from);
 }

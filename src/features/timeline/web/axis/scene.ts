@@ -1,4 +1,4 @@
-/** What the axis draws, and where its marks stand on the canvas. */
+/** What the axis draws, and the positions of its marks on the canvas. */
 import type { ViewState } from '../view-store.ts';
 import type { MeasureText } from './fit-text.ts';
 import { type LaneBox, rowMiddle } from './lanes.ts';
@@ -12,23 +12,23 @@ export type AxisScene = {
   marksOf: (box: LaneBox, pixelsPerUnit: number) => Mark[];
   view: ViewState;
   hovered: number | null;
-  /** CSS pixels from the beginning of the view to its end. */
+  /** Width of the view in CSS pixels. */
   width: number;
   height: number;
   palette: Palette;
   measure: MeasureText;
-  /** Where the periods' names were drawn last, by lane, so that a click on one is recognized. */
+  /** Where the periods' names were last drawn, by lane index; used to detect clicks on them. */
   names: { left: number; right: number }[];
-  /** What the labels and bars of single marks covered as drawn last, for the same reason. */
+  /** The horizontal extent of labels and bars of single marks when last drawn; used for the same purpose. */
   extents: Map<Mark, { left: number; right: number }>;
 };
 
-/** Pixels left free on both sides of the view, so that a mark at its very end shows whole. */
+/** Pixels left free on both sides of the view, so that a mark at its very end is fully visible. */
 export const axisMargin = 14;
-/** Pixels beyond an end of the view at which a mark may still show. */
+/** Pixels beyond an end of the view at which a mark may still be visible. */
 const overhang = axisMargin + 20;
 
-/** Visits the marks of a lane that the view shows, with the pixels they stand at. */
+/** Visits the visible marks of a lane, with their pixel positions. */
 export function eachVisibleMark(
   { view, width, marksOf, scale }: Pick<AxisScene, 'view' | 'width' | 'marksOf' | 'scale'>,
   box: LaneBox,

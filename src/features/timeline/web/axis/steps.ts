@@ -6,8 +6,8 @@ import type { Lane } from './lanes.ts';
 const pageSize = 10;
 
 /**
- * The event that a key leads to, from the chosen one or from the middle of the view.
- * @param events all events shown, in order of time
+ * The event to which a key leads, starting from the chosen event or from the middle of the view.
+ * @param events all events shown, in chronological order
  * @returns undefined for keys that do not move
  */
 export function stepByKey(
@@ -21,13 +21,13 @@ export function stepByKey(
     events: readonly TimelineEvent[];
     lanes: readonly Lane[];
     selected: number | null;
-    /** The position in the middle of what shows. */
+    /** The position in the middle of the view. */
     middle: number;
   },
 ): TimelineEvent | undefined {
   const at = events.findIndex((event) => event.id === selected);
   const last = events.length - 1;
-  // Where nothing is chosen yet the first step lands on the event in the middle of what shows.
+  // If nothing is chosen yet, the first step selects the event in the middle of the view.
   if (at < 0 && /^(Arrow|Page)/.test(key)) return nearestTo(events, middle);
   const current = events[at];
   switch (key) {
@@ -52,7 +52,7 @@ export function stepByKey(
   }
 }
 
-/** The event nearest in time in the next lane that has any; the same where there is none. */
+/** The event nearest in time in the next lane that has any; the current event if there is none. */
 function stepLane(lanes: readonly Lane[], current: TimelineEvent, by: 1 | -1): TimelineEvent {
   const at = lanes.findIndex((lane) => lane.period.id === current.periodId);
   for (let next = at + by; next >= 0 && next < lanes.length; next += by) {
@@ -62,7 +62,7 @@ function stepLane(lanes: readonly Lane[], current: TimelineEvent, by: 1 | -1): T
   return current;
 }
 
-/** The event that begins nearest to a position. */
+/** The event whose start is nearest to a position. */
 function nearestTo(events: readonly TimelineEvent[], position: number): TimelineEvent | undefined {
   let nearest: TimelineEvent | undefined;
   for (const event of events) {

@@ -43,7 +43,7 @@ test('ticks never crowd, on a phone neither', () => {
         .map(({ position }) => toPixels(position, clamped, width, even))
         .toSorted((a, b) => a - b);
       at.slice(1).forEach((x, index) => {
-        // Nearer than the gap of 84 only where the eras meet: from the year 1 to the year 5 are four steps, not five.
+        // Closer than the gap of 84 only where the eras meet: from year 1 to year 5 there are four steps, not five.
         expect(x - (at[index] as number)).toBeGreaterThan(67);
       });
     }),

@@ -1,4 +1,4 @@
-/** Where the axis's years are written. */
+/** Computes the year labels (ticks) of the axis. */
 
 import { toAstronomical } from '#platform/historical-date/year.ts';
 import { monthNames } from '#platform/text/format-day.ts';
@@ -16,10 +16,10 @@ export type Tick = {
 const yearSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const months = monthNames.map((name) => name.slice(0, 3));
 
-/** Pixels between two ticks, so that their labels stand apart. */
+/** Minimum pixels between two ticks, so that their labels do not overlap. */
 const tickGap = 84;
 
-/** Ticks at round years, or months where one year fills the axis, at least `minGap` pixels apart. */
+/** Ticks at round years, or also at months if one year fills the axis, at least `minGap` pixels apart. */
 export function makeTicks(view: Span, width: number, minGap = tickGap): Tick[] {
   const minYearsApart = ((view.to - view.from) / width) * minGap;
   const step = yearSteps.find((candidate) => candidate >= minYearsApart) ?? 5000;
@@ -29,15 +29,15 @@ export function makeTicks(view: Span, width: number, minGap = tickGap): Tick[] {
   return monthStep ? [...ticks, ...makeMonthTicks(view, monthStep)] : ticks;
 }
 
-/** A tick of an axis whose scale may change; `x` in pixels from the beginning of the view. */
+/** A tick of an axis whose scale may change; `x` is in pixels from the beginning of the view. */
 export type PlacedTick = Tick & { x: number; breaks: boolean };
 
-/** Labels of the years at which the scale changes need no more than their own width between them. */
+/** Minimum pixels between the labels of breaks: their own width is enough. */
 const breakGap = 66;
 
 /**
- * Ticks of an axis whose scale may change within the view: the years where it does, and round years between them, each
- * stretch in steps of its own. A year of change whose label has no room has a line without one.
+ * Ticks of an axis whose scale may change within the view: the years of the breaks, and round years between them, with
+ * a step size for each stretch. If there is no room for a break's label, only its line is drawn.
  */
 export function placeTicks(view: Span, width: number, scale: Scale): PlacedTick[] {
   const within = scale.breaks.filter((position) => position > view.from && position < view.to);
@@ -68,10 +68,10 @@ export function placeTicks(view: Span, width: number, scale: Scale): PlacedTick[
 
 function makeYearTicks(view: Span, step: number): Tick[] {
   const ticks: Tick[] = [];
-  // Round years are round in their own era: 500 BCE lies at -499, and where the eras meet stands the year 1.
+  // Years are round in their own era: 500 BCE is at -499, and where the eras meet there is year 1.
   const first = Math.floor((view.from - 1) / step) * step;
   for (let year = first; toAstronomical(year || 1) <= view.to; year += step) {
-    // The year 1 stands in for a year 0 only where the next tick is far enough.
+    // Year 1 takes the place of a year 0 only if the next tick is far enough away.
     if (year === 0 && step <= 2) continue;
     const signed = year || 1;
     const position = toAstronomical(signed);

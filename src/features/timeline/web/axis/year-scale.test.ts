@@ -7,7 +7,7 @@ const whole = { from: -3499, to: 2027 };
 const periods = [-3500, -1200, -753, 476, 1350, 1517, 1543, 1600, 1789, 1914, 1991].map((fromYear) => ({
   fromYear,
 }));
-/** Few events in old times, many in new ones. */
+/** Few events in early times, many in recent ones. */
 const events = [
   ...Array.from({ length: 20 }, (_, index) => ({ start: -3400 + index * 150 })),
   ...Array.from({ length: 60 }, (_, index) => ({ start: 1500 + index * 8 })),
@@ -37,7 +37,7 @@ test('it changes where a period begins, but not twice within a lifetime', () => 
 test('the more happened, the more room the years have; years without events keep some', () => {
   const wide = (from: number, to: number) =>
     toPixels(to, whole, 1000, crowd) - toPixels(from, whole, 1000, crowd);
-  // On the true scale 510 of 5,526 years are 92 pixels.
+  // On the true scale, 510 of 5,526 years would be 92 pixels.
   expect(wide(1517, 2027)).toBeGreaterThan(400);
   expect(wide(1517, 2027)).toBeGreaterThan(5 * wide(500, 1010));
   expect(wide(-3499, -1199)).toBeGreaterThan(40);

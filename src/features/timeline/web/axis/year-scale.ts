@@ -1,13 +1,13 @@
-/** How wide each year is on the axis: every year alike, or more room where more happened. Pure. */
+/** How wide each year is on the axis: all alike, or wider where more happened. Pure. */
 import { toAstronomical } from '#platform/historical-date/year.ts';
 import type { Span } from '../view-store.ts';
 
 /**
- * Positions are astronomical years; units are what pixels are counted in. On the true scale they are the same; both count
- * from the axis's beginning to its end.
+ * Positions are astronomical years; units are proportional to pixels. On the true scale they are the same. Both run
+ * from the same beginning to the same end of the axis.
  */
 export type Scale = {
-  /** The whole axis, in positions and in units alike. */
+  /** The whole axis, the same in positions and in units. */
   whole: Span;
   /** Positions within the axis where the width of a year changes, in order. */
   breaks: readonly number[];
@@ -16,20 +16,20 @@ export type Scale = {
   toPosition(unit: number): number;
 };
 
-/** Every year is as wide as any other. */
+/** All years have the same width. */
 export function trueScale(whole: Span): Scale {
   const same = (value: number) => value;
   return { whole, breaks: [], toUnit: same, toPosition: same };
 }
 
-/** Stretches shorter than this many years would change the scale too often to follow. */
+/** Minimum years between two breaks: more frequent changes of the scale would be hard to follow. */
 const minStretch = 60;
-/** How much years count beside events: without them empty centuries would vanish. */
+/** Weight of years relative to events: without it, centuries without events would vanish. */
 const yearsWeight = 0.5;
 
 /**
- * A scale that changes where a period begins: from there to the next one every year is alike, and the more events lie
- * between, the more room they have.
+ * A scale that changes where a period begins. Between two breaks all years have the same width; the more events there
+ * are, the wider.
  */
 export function crowdScale(
   periods: readonly { fromYear: number }[],
@@ -50,7 +50,7 @@ export function crowdScale(
     passed += weight;
     units.push(whole.from + (length * passed) / total);
   }
-  // Exactly, whatever the sum has been rounded to.
+  // Set exactly, without the rounding error of the sum.
   units[units.length - 1] = whole.to;
   return {
     whole,
@@ -60,7 +60,7 @@ export function crowdScale(
   };
 }
 
-/** The axis cut where periods begin, without cuts that lie too close to the last one or to the end. */
+/** Cuts the axis where periods begin. Omits cuts that are too close to the previous one or to the end. */
 function makeStretches(periods: readonly { fromYear: number }[], whole: Span): Span[] {
   const starts = periods.map(({ fromYear }) => toAstronomical(fromYear)).toSorted((a, b) => a - b);
   const cuts = [whole.from];
@@ -71,7 +71,10 @@ function makeStretches(periods: readonly { fromYear: number }[], whole: Span): S
   return cuts.map((from, index) => ({ from, to: cuts[index + 1] ?? whole.to }));
 }
 
-/** The value at `x` of the line through points (xs, ys), both rising; beyond the ends the first and last piece go on. */
+/**
+ * Linear interpolation at `x` through the points (xs, ys), both increasing. Beyond the ends, the first and last segment
+ * are extended.
+ */
 function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
   let piece = 0;
   while (piece < xs.length - 2 && x >= (xs[piece + 1] as number)) piece += 1;
@@ -80,12 +83,12 @@ function interpolate(xs: readonly number[], ys: readonly number[], x: number): n
   return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0);
 }
 
-/** A span of positions in units. */
+/** Converts a span of positions to units. */
 export function toUnits({ from, to }: Span, scale: Scale): Span {
   return { from: scale.toUnit(from), to: scale.toUnit(to) };
 }
 
-/** The span of positions that a span of units shows. */
+/** Converts a span of units to positions. */
 export function toPositions({ from, to }: Span, scale: Scale): Span {
   return { from: scale.toPosition(from), to: scale.toPosition(to) };
 }

@@ -1,19 +1,19 @@
-/** The pointer on the map: hovering a mark names it, a click selects its event. Scrolling is untouched. */
+/** Pointer events on the map: hovering a mark shows its name, a click selects its event. Scrolling is not affected. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { ViewStore } from '../view-store.ts';
 import { describeMark, nextChoice } from './describe-map.ts';
 import type { MapScene } from './draw-map.ts';
 import { nearestMark } from './marks.ts';
 
-/** The pointer is on a mark within this many pixels of its middle. */
+/** Maximum distance in pixels between the pointer and the center of a mark. */
 const hitRadius = 14;
 
-/** Visits the events in view with their marks, in order of time. */
+/** Visits the events in view with their marks, in chronological order. */
 export type EachInView = (visit: (event: number, mark: number) => void) => void;
 
 export type PointedAt = { x: number; y: number; text: string; toLeft: boolean; below: boolean };
 
-/** Adds the listeners; call the function returned to remove them. */
+/** Adds the listeners. Call the returned function to remove them. */
 export function attachMapPointer(
   canvas: HTMLCanvasElement,
   scene: MapScene,

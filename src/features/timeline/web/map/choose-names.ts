@@ -1,4 +1,4 @@
-/** Which places the settled view names: its busiest, where there is room. */
+/** Chooses the places to name in the settled view: the busiest, if there is room. */
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import type { EachInView } from './attach-map-pointer.ts';
 import { commonPlace } from './describe-map.ts';
@@ -23,18 +23,18 @@ import {
   placeNames,
 } from './names.ts';
 
-/** More candidates than names, as some find no room. */
+/** How many candidates there are per name, because some have no room. */
 const spare = 3;
-/** Pixels below which a map has room for five names only. */
+/** Below this width in pixels, the map shows only five names and no seas. */
 const narrow = 500;
 
-/** Text set on the map; a long name gives its first part. */
+/** A name as drawn on the map; a long one is shortened to its first part. */
 function shorten(name: string): string {
   const bare = name.replace(/\s*\(.*\)$/, '');
   return bare.length <= 22 ? bare : (bare.split(/,| and | near /)[0] ?? bare);
 }
 
-/** Names of marks, after the place that most of their events in view happened at. */
+/** Names of marks: the place where most of their events in view happened. */
 function nameMarks(
   marks: readonly number[],
   events: readonly TimelineEvent[],
@@ -47,7 +47,7 @@ function nameMarks(
 
 type ChosenNames = { names: PlacedName[]; waters: PlacedName[] };
 
-/** Names for a view that stands still: places first, then seas where they leave room. */
+/** Names for a settled view: places first, then seas if there is room. */
 export function chooseNames(
   context: CanvasRenderingContext2D,
   scene: MapScene,
@@ -113,7 +113,7 @@ function chooseWaters(context: CanvasRenderingContext2D, scene: MapScene, rules:
   return placeFixedNames(fixed, rules);
 }
 
-/** The chosen event's name beside its mark. */
+/** The chosen event's place name, next to its mark. */
 export function nameChosen(
   context: CanvasRenderingContext2D,
   scene: MapScene,

@@ -1,13 +1,13 @@
-/** The map in words. */
+/** Descriptions of the map in words. */
 
 export type MapSummary = {
-  /** Events in view, and those of them beyond the map. */
+  /** Number of events in view, and how many of them are beyond the map. */
   total: number;
   beyond: number;
   /** Places of the first and the last event in view. */
   first: string;
   last: string;
-  /** Place of the chosen event, where that lies beyond the map. */
+  /** Place of the chosen event, if it is beyond the map. */
   missing: string | null;
 };
 
@@ -19,7 +19,7 @@ export function describeMap({ total, beyond, first, last }: MapSummary): string 
   return `Map of ${events} in view, ${places}${beyond > 0 ? `; ${describeBeyond(beyond, total)}` : ''}`;
 }
 
-/** '3 of them lie beyond it', for a sheet that does not show everything in view. */
+/** '3 of them lie beyond it', for a map that does not show all events in view. */
 function describeBeyond(beyond: number, total: number): string {
   if (beyond === total) return total === 1 ? 'it lies beyond the map' : 'all lie beyond the map';
   return `${beyond} of them ${beyond === 1 ? 'lies' : 'lie'} beyond it`;
@@ -27,7 +27,7 @@ function describeBeyond(beyond: number, total: number): string {
 
 type Happening = { date: string; title: string; place: { name: string } };
 
-/** The place that most of a mark's events happened at; of several, the one that comes first. */
+/** The place of most of a mark's events; on a tie, the first one. */
 export function commonPlace(members: readonly { place: { name: string } }[]): string {
   const counts = new Map<string, number>();
   for (const { place } of members) counts.set(place.name, (counts.get(place.name) ?? 0) + 1);
@@ -35,13 +35,13 @@ export function commonPlace(members: readonly { place: { name: string } }[]): st
   return [...counts].find(([, count]) => count === most)?.[0] ?? '';
 }
 
-/** What stands in the map's corner: what cannot be seen on it. */
+/** Text in the map's corner: what the map cannot show. */
 export function describeRest({ total, beyond, missing }: MapSummary): string {
   if (missing !== null) return `${missing} is beyond this map`;
   return beyond > 0 ? `${beyond} of ${total} beyond this map` : '';
 }
 
-/** What a mark says when it is pointed at: one event in full, or how many there are. */
+/** Label of a hovered mark: one event in full, or the number of events. */
 export function describeMark(members: readonly Happening[]): string {
   const [first, ...others] = members;
   if (!first) return '';
@@ -50,7 +50,7 @@ export function describeMark(members: readonly Happening[]): string {
   return `${commonPlace(members)}${together ? '' : ' and nearby'}: ${members.length} events`;
 }
 
-/** The event a click on a mark chooses: its first, or the one after the chosen, round and round. */
+/** The event that a click on a mark chooses: the first, or the one after the chosen one, cyclically. */
 export function nextChoice(members: readonly { id: number }[], selected: number | null): number | undefined {
   const at = members.findIndex(({ id }) => id === selected);
   return members[(at + 1) % members.length]?.id;

@@ -1,4 +1,4 @@
-/** Draws what changes while time moves: marks, the chosen event, names. */
+/** Draws the changing parts of the map: marks, the chosen event, names. */
 import type { Palette } from '../axis/palette.ts';
 import { type MarkLayout, radiusOf, type Tally } from './marks.ts';
 import { overlaps, type PlacedName } from './names.ts';
@@ -11,23 +11,23 @@ export type MapScene = {
   tally: Tally;
   /** Colors of the periods, in the tally's order. */
   colors: readonly string[];
-  /** The periods' shapes, in the same order: a mark is known without its color too. */
+  /** The periods' shapes, in the same order, so that marks can be told apart without color. */
   shapes: readonly Shape[];
   palette: Palette;
-  /** Family of the page's text. */
+  /** Font family of the page's text. */
   serif: string;
-  /** Names of seas, and the middles of the places they have. */
+  /** Names of seas, with the pixel position of their centers. */
   waters: readonly { text: string; x: number; y: number }[];
-  /** As placed when the view last stood still. */
+  /** As placed when the view last settled. */
   names: readonly PlacedName[];
   waterNames: readonly PlacedName[];
-  /** The chosen event's name; null where none is chosen, or it lies beyond the map. */
+  /** The chosen event's name; null if none is chosen, or if it is beyond the map. */
   chosen: PlacedName | null;
   /** Color of the chosen event's period. */
   chosenColor: string;
 };
 
-/** Marks of fewer events are drawn later, so that a large one hides none. */
+/** Size classes by number of events, drawn from large to small, so that a large mark hides no small one. */
 const sizeClasses = [
   [24, Number.POSITIVE_INFINITY],
   [8, 24],
@@ -39,7 +39,7 @@ const whole = Math.PI * 2;
 const ghostRadius = 1.5;
 const ringGap = 3.5;
 
-/** Height of a line of names in pixels. */
+/** Height of a line of text for names, in pixels. */
 export const nameHeight = 15;
 
 export function nameFont({ serif }: { serif: string }): string {
@@ -61,7 +61,7 @@ export function ringRadius(count: number): number {
   return radiusOf(Math.max(1, count)) + ringGap;
 }
 
-/** Every place of the whole story, faintly: they stand still while time moves. */
+/** Draws all places of the whole timeline faintly. They do not change while time moves. */
 export function drawGhosts(context: CanvasRenderingContext2D, { width, height, layout, palette }: MapScene) {
   context.clearRect(0, 0, width, height);
   context.beginPath();

@@ -3,11 +3,11 @@
 export type EventIndex = {
   starts: Float64Array;
   ends: Float64Array;
-  /** The latest end of an event and all before it: it never falls, so that it can be searched. */
+  /** The latest end of an event and all events before it. It never decreases, so that it can be searched. */
   latestEnds: Float64Array;
 };
 
-/** Indexes events, which are sorted by their start. */
+/** Indexes events that are sorted by start. */
 export function indexEvents(events: readonly { start: number; end: number }[]): EventIndex {
   const starts = Float64Array.from(events, ({ start }) => start);
   const ends = Float64Array.from(events, ({ end }) => end);
@@ -20,7 +20,7 @@ export function indexEvents(events: readonly { start: number; end: number }[]): 
   return { starts, ends, latestEnds };
 }
 
-/** The first event that may reach into a span; those before it end too early. */
+/** The first event that may overlap a span; all events before it end earlier. */
 export function firstInView({ latestEnds }: EventIndex, from: number): number {
   let low = 0;
   let high = latestEnds.length;
@@ -32,7 +32,7 @@ export function firstInView({ latestEnds }: EventIndex, from: number): number {
   return low;
 }
 
-/** Visits the events that have a part in a span, in order of time: the same as `overlaps` finds for the list. */
+/** Visits the events that overlap a span, in chronological order. Same condition as `overlaps`, which the list uses. */
 export function visitInView(
   index: EventIndex,
   { from, to }: { from: number; to: number },

@@ -10,7 +10,7 @@ import { MapLegend } from './map-legend.tsx';
 import { mountMap, type SettledMap } from './mount-map.ts';
 
 type EventMapProps = {
-  /** Sorted by their start. */
+  /** Sorted by start. */
   events: readonly TimelineEvent[];
   store: ViewStore;
   /** All periods, in their order. */
@@ -21,7 +21,7 @@ const choices: FrameName[] = ['europe', 'world'];
 const emptySummary: SettledMap = { total: 0, beyond: 0, first: '', last: '', missing: null, shades: [] };
 
 /**
- * The events in view on a map that follows the axis. It can be pointed at, but not focused: all it offers is
+ * The events in view on a map that follows the axis. It reacts to the pointer but is not focusable: everything on it is
  * in the axis and the list too.
  */
 export function EventMap({ events, store, periods }: EventMapProps) {
@@ -37,7 +37,7 @@ export function EventMap({ events, store, periods }: EventMapProps) {
 
   useEffect(() => {
     let unmount: (() => void) | undefined;
-    // In a task of its own, after that of the axis: a tap waits for one of them, not for both.
+    // In a separate task after that of the axis, so that a tap waits for only one of the two.
     const timer = setTimeout(() => {
       if (!canvas.current || !ghosts.current || !probe.current) return;
       const elements = { canvas: canvas.current, ghosts: ghosts.current, probe: probe.current };
@@ -94,7 +94,7 @@ export function EventMap({ events, store, periods }: EventMapProps) {
   );
 }
 
-/** Stands towards the middle of the map, so that no edge cuts it. */
+/** Placed toward the middle of the map, so that no edge cuts it off. */
 function PointerLabel({ x, y, text, toLeft, below }: PointedAt) {
   return (
     <p

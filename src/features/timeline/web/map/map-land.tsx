@@ -1,8 +1,8 @@
 import type { MapFrame } from './frames.ts';
 
 /**
- * Grid, coast and rivers under whatever a map shows. The drawing is a file of bare paths, colored by the
- * style sheet: it follows the theme and the size of its frame without any script.
+ * Grid, coasts and rivers beneath the content of a map. The drawing is a file of bare paths, styled by CSS, so that it
+ * follows the theme and the size of its frame without a script.
  */
 export function MapLand({ frame, viewBox }: { frame: MapFrame; viewBox?: string }) {
   const part = (id: string) => `${frame.href}#${id}`;

@@ -1,10 +1,10 @@
 import { shapeOf } from './shapes.ts';
 
-/** The shapes and colors of the periods that have events on the map now. */
+/** Legend: shapes and colors of the periods that have events on the map now. */
 export function MapLegend({
   shown,
 }: {
-  /** In order; `shade`: the period's place among all. */
+  /** In order of the periods; `shade` is the period's index among all periods. */
   shown: readonly { shade: number; slug?: string; name?: string }[];
 }) {
   if (shown.length === 0) return null;

@@ -1,22 +1,22 @@
-/** Events of one place, or of places too close to tell apart, share a mark. */
+/** Marks of the map. Events of one place, or of places too close to tell apart, share a mark. */
 import { type EventIndex, visitInView } from './event-index.ts';
 
 /** Places closer than this many pixels share a mark. */
 export const mergeReach = 10;
 
 export type MarkLayout = {
-  /** Where the marks stand, in pixels. */
+  /** Positions of the marks in pixels. */
   x: Float32Array;
   y: Float32Array;
-  /** The mark of each event; -1 where it lies beyond the map. */
+  /** The mark of each event; -1 if it is beyond the map. */
   markOf: Int32Array;
 };
 
 type Spot = { x: number; y: number; members: number[] };
 
 /**
- * Gives each event its mark independently of the view, so that marks stay in place while time moves. The
- * places with most events come first; others near them join their mark.
+ * Assigns each event a mark, independently of the view, so that marks stay in place while time moves. Places with the
+ * most events get a mark first; others near them join it.
  */
 export function layOutMarks(
   x: Float32Array,
@@ -75,14 +75,14 @@ function findAnchor(spot: Spot, anchors: readonly Spot[], cells: ReadonlyMap<str
 }
 
 export type Tally = {
-  /** Events in view at each mark. */
+  /** Number of events in view at each mark. */
   counts: Uint32Array;
-  /** The period most of them belong to, by its place in the list of periods. */
+  /** Index of the period to which most of the mark's events belong. */
   shades: Uint8Array;
-  /** All events in view, and those of them beyond the map. */
+  /** Number of all events in view, and of those beyond the map. */
   total: number;
   beyond: number;
-  /** Events in view by mark and period. */
+  /** Number of events in view by mark and period. */
   byPeriod: Uint32Array;
 };
 
@@ -128,12 +128,12 @@ export function countInView(
   });
 }
 
-/** How large a mark is drawn, in pixels from its middle. */
+/** Radius of a mark in pixels. */
 export function radiusOf(count: number): number {
   return Math.min(11, 3 + 1.3 * Math.sqrt(count));
 }
 
-/** The mark in view nearest to a point, within `reach` pixels; -1 where none is. */
+/** The nearest mark in view within `reach` pixels of a point; -1 if there is none. */
 export function nearestMark(
   { x, y }: MarkLayout,
   { counts }: Tally,

@@ -3,7 +3,7 @@ import { type Meanwhile, meanwhileReach, type TimelineEvent } from '#features/ti
 import { frames } from './frames.ts';
 import { MapLand } from './map-land.tsx';
 
-/** Where on the globe a year's events lie: filled in the year, open within a lifetime of it. Drawn without any script. */
+/** World map of a year's events: filled if in the year, hollow if within a lifetime of it. Drawn without a script. */
 export function MeanwhileMap({ meanwhile, periods }: { meanwhile: Meanwhile; periods: readonly Period[] }) {
   const { regions, label } = meanwhile;
   const during = regions.flatMap((region) => region.during);
@@ -45,7 +45,7 @@ function Spot({
   filled = false,
 }: {
   event: TimelineEvent;
-  /** Slug of its period. */
+  /** Slug of the event's period. */
   accent: string | undefined;
   filled?: boolean;
 }) {

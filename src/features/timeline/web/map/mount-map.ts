@@ -12,15 +12,15 @@ import { countInView, createTally, layOutMarks } from './marks.ts';
 import { shapeOf } from './shapes.ts';
 
 type MapElements = {
-  /** What moves, over the ghosts, which do not. */
+  /** The moving parts, on top of the ghosts, which do not move. */
   canvas: HTMLCanvasElement;
   ghosts: HTMLCanvasElement;
-  /** An element of the page from which computed colors are read. */
+  /** An element of the page used to read computed colors. */
   probe: HTMLElement;
 };
 
 export type SettledMap = MapSummary & {
-  /** Periods of the events in view, by their places among all periods. */
+  /** Periods of the events in view, as indexes among all periods. */
   shades: readonly number[];
 };
 
@@ -34,7 +34,7 @@ type MapOptions = {
   onHover: (pointedAt: PointedAt | null) => void;
 };
 
-/** Mounts the map; call the function returned to unmount it. */
+/** Mounts the map. Call the returned function to unmount it. */
 export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOptions): () => void {
   const context = canvas.getContext('2d');
   const ghostContext = ghosts.getContext('2d');
@@ -82,14 +82,17 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
     scene.chosen = nameChosen(context, scene, mark, event.place.name);
     scene.chosenColor = scene.colors[shadeOf[at] as number] as string;
   };
-  const draw = () => {
+  const count = () => {
     const { from, to, selected } = store.read();
     countInView(scene.tally, { layout: scene.layout, index, shadeOf }, from, to);
     updateChosen(selected);
+  };
+  const draw = () => {
+    count();
     drawMap(context, scene);
   };
   const settle = () => {
-    draw();
+    count();
     const { names, waters } = chooseNames(context, scene, events, eachInView);
     scene.names = names;
     scene.waterNames = waters;
@@ -110,16 +113,19 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
     const ends = { first: nameAt(first), last: nameAt(last) };
     options.onSettled({ total, beyond, ...ends, missing, shades: [...shown].toSorted((a, b) => a - b) });
   };
-  let ratio = 1;
+  let drawnSize = '';
   const resize = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
-    ratio = window.devicePixelRatio;
+    const ratio = window.devicePixelRatio;
+    // ResizeObserver also reports the initial size.
+    if (drawnSize === `${width} ${height} ${ratio}`) return;
+    drawnSize = `${width} ${height} ${ratio}`;
     for (const [element, its] of [[canvas, context] as const, [ghosts, ghostContext] as const]) {
       element.width = Math.round(width * ratio);
       element.height = Math.round(height * ratio);
       its.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
-    // As the drawing beneath is fitted: whole, in the middle.
+    // Fitted like the drawing beneath: entirely visible and centered.
     const scale = Math.min(width / frame.width, height / frame.height);
     const left = (width - frame.width * scale) / 2;
     const top = (height - frame.height * scale) / 2;
@@ -147,25 +153,26 @@ export function mountMap({ canvas, ghosts, probe }: MapElements, options: MapOpt
   resize();
   const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
-  // Zooming the page may leave the map its size and change its pixels only.
-  const refine = () => {
-    if (ratio !== window.devicePixelRatio) resize();
-  };
-  window.addEventListener('resize', refine);
+  // Zooming the page may change the pixel ratio but not the size of the map.
+  window.addEventListener('resize', resize);
   const stop = [
     () => sizes.disconnect(),
-    () => window.removeEventListener('resize', refine),
+    () => window.removeEventListener('resize', resize),
     watchTheme(recolor),
     store.subscribe(draw),
     store.subscribeSettled(settle),
     attachMapPointer(canvas, scene, options, eachInView),
   ];
   let ended = false;
-  const fonts = [nameFont(scene), chosenFont(scene)].map((font) => document.fonts.load(font));
-  // A font that cannot be had leaves the names in the one that stands in for it.
-  void Promise.allSettled(fonts).then(() => {
-    if (!ended) settle();
-  });
+  // Without the fallback fonts: a fallback counts as a font too, and may never be loaded.
+  const webFont = { serif: scene.serif.split(',')[0] ?? '' };
+  const fonts = [nameFont(webFont), chosenFont(webFont)].filter((font) => !document.fonts.check(font));
+  if (fonts.length > 0) {
+    // If a font cannot be loaded, the names stay in the fallback font.
+    void Promise.allSettled(fonts.map((font) => document.fonts.load(font))).then(() => {
+      if (!ended) settle();
+    });
+  }
   return () => {
     ended = true;
     for (const end of stop) end();

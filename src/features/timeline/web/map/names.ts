@@ -2,19 +2,22 @@
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A mark that may be named; the most important come first. */
+/** A mark that may be named. Candidates are sorted by importance. */
 export type Candidate = { mark: number; text: string; x: number; y: number; radius: number; width: number };
 
-/** A name that stands in one place only, around its middle. */
+/** A name with a fixed position, given by its center. */
 type FixedName = { text: string; x: number; y: number; width: number };
 
-/** A name (of no mark: -1) with the middle of its line at the left, as a canvas with `textBaseline = 'middle'` draws it. */
+/**
+ * A placed name (`mark` is -1 without a mark). x and y are the left end and the middle of its line, as a canvas with
+ * `textBaseline = 'middle'` draws it.
+ */
 export type PlacedName = { mark: number; text: string; x: number; y: number; box: Box };
 
 const gap = 4;
-/** Free pixels around a name. */
+/** Minimum free pixels around a name. */
 const padding = 2;
-/** Free pixels along the map's edge. */
+/** Minimum free pixels along the map's edge. */
 const edge = 5;
 
 export function overlaps(a: Box, b: Box): boolean {
@@ -26,7 +29,7 @@ export function boxAround(x: number, y: number, radius: number): Box {
   return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
-/** Right of the mark, left, above, below, and the four corners between. */
+/** Possible boxes of a name: right of the mark, left, above, below, and at the four corners. */
 function boxesBeside({ x, y, radius, width }: Candidate, height: number): Box[] {
   const beside = (left: number, middle: number) => ({
     left,
@@ -56,16 +59,16 @@ function isInside(box: Box, room: { width: number; height: number }): boolean {
 
 export type NameRules = {
   room: { width: number; height: number };
-  /** Of a line, in pixels. */
+  /** Height of a line in pixels. */
   height: number;
   max: number;
   /** All marks in view. */
   marks: readonly { mark: number; box: Box }[];
-  /** Boxes already in use. */
+  /** Boxes that are already occupied. */
   taken: readonly Box[];
 };
 
-/** Places the names that find room, at most `max`; none touches another, a mark, or a box in `taken`. */
+/** Places the names that fit, at most `max`. No name overlaps another name, a mark, or a box in `taken`. */
 export function placeNames(candidates: readonly Candidate[], rules: NameRules): PlacedName[] {
   const { room, height, max, marks, taken } = rules;
   const names: PlacedName[] = [];
@@ -98,7 +101,7 @@ export function placeNames(candidates: readonly Candidate[], rules: NameRules): 
   return names;
 }
 
-/** The fixed names that find their place free. */
+/** The fixed names whose place is free. */
 export function placeFixedNames(names: readonly FixedName[], rules: NameRules): PlacedName[] {
   const { room, height, marks, taken } = rules;
   return names
@@ -119,7 +122,7 @@ export function placeFixedNames(names: readonly FixedName[], rules: NameRules): 
     );
 }
 
-/** Places a name that must be shown: beside its mark, pushed inside where the edge would cut it. */
+/** Places a name that must be shown: next to its mark, and moved inside if the map's edge would cut it off. */
 export function placeChosenName(
   candidate: Candidate,
   height: number,

@@ -1,20 +1,22 @@
 import { frames, isInWindow } from './frames.ts';
 import { MapLand } from './map-land.tsx';
 
-/** Units of the drawing that the map of one place shows; its shape on the page is the same. */
+/**
+ * Size of the part that the map of one place shows, in units of the drawing. Its aspect ratio on the page is the same.
+ */
 const crop = { width: 640, height: 400 };
 
-/** A point kept so far from both ends of a line that the crop around it stays on the sheet. */
+/** Moves a point away from the ends of a line, so that the crop around it stays inside the drawing. */
 function keepInside(middle: number, size: number, length: number): number {
   return Math.min(Math.max(middle, size / 2), length - size / 2);
 }
 
-/** Letters of a name that fits between the middle of a small map and its edge. */
+/** Maximum length of a name that fits between the middle of a small map and its edge. */
 const shortName = 14;
 
 type Lettering = { dx: number; dy: string; textAnchor: 'start' | 'middle' | 'end' };
 
-/** A short name stands beside its point, a long one above or below it; both turn away from the edges. */
+/** A short name is placed beside its point, a long one above or below it; both are aligned away from the edges. */
 function letterName(name: string, across: number, down: number): Lettering {
   if (name.length <= shortName) {
     return across > 0.6
@@ -26,7 +28,7 @@ function letterName(name: string, across: number, down: number): Lettering {
   return across > 0.65 ? { dx: 20, dy, textAnchor: 'end' } : { dx: 0, dy, textAnchor: 'middle' };
 }
 
-/** Where one event happened, drawn without any script. */
+/** Map of the place of one event, drawn without a script. */
 export function PlaceMap({
   latitude,
   longitude,
@@ -36,7 +38,7 @@ export function PlaceMap({
   latitude: number;
   longitude: number;
   name: string;
-  /** Slug of the period whose color the place takes. */
+  /** Slug of the period whose color the mark has. */
   accent: string;
 }) {
   const europe = frames.europe.project(longitude, latitude);

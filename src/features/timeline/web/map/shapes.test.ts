@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapeOf, traceShape } from './shapes.ts';
 
-/** The corners that a path takes. */
+/** The corners of a shape's path, as text. */
 function cornersOf(shade: number): string {
   const corners: string[] = [];
   const point = (x: number, y: number) => void corners.push(`${x.toFixed(2)},${y.toFixed(2)}`);

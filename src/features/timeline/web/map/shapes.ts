@@ -1,9 +1,12 @@
-/** The shapes of the map's marks: each period has one, so that its color is not all that tells it. */
+/** Shapes of the map's marks. Each period has its own, so that periods can be told apart without color. */
 
-/** Corners around the middle, for a radius of 1; null is a circle. Sizes look alike, so corners lie at different distances. */
+/**
+ * Corners around the center, for a radius of 1; null is a circle. Distances of the corners differ, so that all shapes
+ * look equally large.
+ */
 export type Shape = readonly (readonly [x: number, y: number])[] | null;
 
-/** Corners at equal angles; `radii` alternate. */
+/** A shape with corners at equal angles; `radii` alternate. */
 function makeStar(corners: number, radii: readonly number[], turn = -0.25): Shape {
   return Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners + turn) * 2 * Math.PI;
@@ -39,7 +42,7 @@ const hourglass: NonNullable<Shape> = [
 const turned = (shape: NonNullable<Shape>): Shape =>
   shape.map(([x, y]) => [(x + y) * Math.SQRT1_2, (y - x) * Math.SQRT1_2]);
 
-/** In the order of the periods; neighbors in time look least alike. */
+/** In the order of the periods. Neighbors in time have very different shapes. */
 const shapes: readonly Shape[] = [
   null,
   makeStar(3, [1.35]),
@@ -56,12 +59,12 @@ const shapes: readonly Shape[] = [
   hourglass.map(([x, y]) => [y, x]),
 ];
 
-/** The shape of a period by its place among all periods. */
+/** The shape of a period, by its index among all periods. */
 export function shapeOf(shade: number): Shape {
   return shapes[shade % shapes.length] as Shape;
 }
 
-/** Adds a shape to the path of a canvas, or to any other that takes the same commands. */
+/** Adds a shape to the path of a canvas, or of any object with the same methods. */
 export function traceShape(
   path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'closePath'>,
   shape: Shape,

@@ -1,9 +1,9 @@
-/** The check of an answer, for any text in any pieces. */
+/** Property tests of the answer check: any text, cut into any pieces. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkAnswer as check, passageCount } from '#tests/setup/model-client.ts';
 
-/** What means something to the check, or nearly does. */
+/** Text fragments that have a meaning for the check, or look as if they had. */
 const parts = fc.constantFrom(
   ...'A died¦ B lived¦. ¦.¦? ¦! ¦… ¦"¦”¦ ¦, ¦c. ¦St. ¦é¦Ü¦Sources:¦The library does not support an answer.'.split(
     '¦',
@@ -31,7 +31,7 @@ test('no way to cut a text into pieces changes what comes of it', () => {
       expect(inPieces).toEqual(whole);
       expect(byUnit).toEqual(whole);
     }),
-    // Digits of half a citation that another line goes on from.
+    // Digits of an unfinished citation, continued on the next line.
     { numRuns: 3000, examples: [['[2\n&lt;', [], false, true]] },
   );
 });
@@ -48,7 +48,7 @@ test('whatever comes, what goes out is plain, and cites what there is', () => {
       for (const paragraph of answer === '' ? [] : answer.split('\n\n')) {
         expect(paragraph).toMatch(/\[\d\]/);
       }
-      // Never half a citation.
+      // A piece never contains an incomplete citation.
       for (const piece of seen) expect(piece).not.toMatch(/\[\d*$|^\d*\]/);
     }),
     { numRuns: 3000 },

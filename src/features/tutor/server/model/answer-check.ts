@@ -1,11 +1,11 @@
 /**
- * Checks an answer while it is written: no passage, no claim. A sentence stands where it cites a passage that was given, or
- * where a later sentence of its paragraph does; the others go, and with them whole paragraphs that cite nothing. So an
- * introduction may lead to a claim, but nothing follows the last citation of a paragraph. In hints, which ask, every sentence
- * stands.
+ * Checks an answer while it is being written and removes claims without a passage. A sentence is kept if it, or a later
+ * sentence of its paragraph, cites a given passage. Other sentences are removed, so a paragraph without citations
+ * disappears. An introduction may therefore lead to a claim, but nothing follows the last citation of a paragraph. In
+ * hints, which ask questions, every sentence is kept.
  *
- * A citation after the end of a sentence belongs to that sentence. Numbers of passages that were not given are taken out and
- * counted, the others are renumbered in the order in which they are first used.
+ * A citation after the end of a sentence belongs to that sentence. Citations of passages that were not given are
+ * removed and counted. The other passages are renumbered in the order of their first citation.
  */
 import { anyMark, hasMark, removeMarks, replaceMarks, writeMark } from './citation-mark.ts';
 import { createPlainText } from './plain-text.ts';
@@ -18,26 +18,26 @@ export type AnswerCheck = {
 };
 
 export type CheckedAnswer = {
-  /** Empty where nothing stands. Exactly what `onText` got. */
+  /** Empty if no sentence was kept. Identical to the text passed to `onText`. */
   answer: string;
-  /** Numbers of the given passages, from 1, in the order of their new numbers. */
+  /** Numbers of the given passages (from 1), in the order of their new numbers. */
   order: number[];
-  /** Citations that named no given passage. */
+  /** Number of removed citations, which named no given passage. */
   stripped: number;
 };
 
 const sentenceEnd = String.raw`(?<![.!?…])[.!?…]+["'”’)\]*_\`]*(?:\s*${anyMark})*`;
-/** A sentence is over where another one begins after it. */
+/** A sentence is complete once another one begins after it. */
 const betweenSentences = new RegExp(String.raw`(${sentenceEnd})\s+(?=[^\s\ue000])`, 'g');
 const endOfText = new RegExp(String.raw`${sentenceEnd}\s*$`);
 const abbreviation =
   /(?:^|[^\p{L}\p{N}])(?:\p{L}|\p{L}\.\p{L}|ca|cf|vs|fl|st|ss|mt|dr|mr|mrs|ms|jr|sr|prof|gen|col|capt|approx|etc|esp|incl|vol|ch|pp?|nos?|ed|eds|trans)\.$/iu;
-/** And what stands before it; looking further back would only take time. */
+/** Characters searched for an abbreviation, with the character before it. A longer search would only take time. */
 const longestAbbreviation = 12;
-/** What a paragraph that lists sources begins with. */
+/** Beginning of a paragraph that lists sources. */
 const sourceList = /^(?:sources?|references?|citations?|bibliography|notes)\s*(?::|$)/i;
 
-/** @param onText gets whole checked sentences, with the spaces and blank lines between them */
+/** @param onText receives complete, checked sentences with the spaces and blank lines between them */
 export function createAnswerCheck(options: {
   passageCount: number;
   needsCitations: boolean;
@@ -47,7 +47,7 @@ export function createAnswerCheck(options: {
   const numbers = new Map<number, number>();
   let answer = '';
   let stripped = 0;
-  /** Of the paragraph that is being read: what is not cut into sentences, what waits for a citation, what was seen. */
+  /** State of the current paragraph: text not yet cut into sentences, sentences waiting for a citation, flags. */
   let rest = '';
   let looked = 0;
   let waiting: string[] = [];
@@ -87,7 +87,7 @@ export function createAnswerCheck(options: {
     const checked = replaceMarks(raw, (cited) => {
       const known = cited.filter((number) => number >= 1 && number <= options.passageCount);
       stripped += cited.length - known.length;
-      // A space, so that nothing is joined that stood apart.
+      // A space, so that the words on both sides are not joined.
       return known.length > 0 ? writeMark(known) : ' ';
     });
     const sentence = tidySentence(hasWords ? checked : removeLeadingMarks(checked));
@@ -128,8 +128,8 @@ export function createAnswerCheck(options: {
 }
 
 /**
- * Length of the first sentence with the space after it, where another follows; else how far it was looked for, so that nothing
- * is looked at for each piece again.
+ * Finds the first sentence that is followed by another one. Returns its length with the space after it; if there is
+ * none, returns the position up to which the text was searched, so that the next piece does not repeat the search.
  */
 function findSentence(text: string, from: number): { length: number } | { looked: number } {
   let looked = from;
@@ -137,7 +137,7 @@ function findSentence(text: string, from: number): { length: number } | { looked
   for (let found = betweenSentences.exec(text); found; found = betweenSentences.exec(text)) {
     const length = found.index + found[0].length;
     const isCited = hasMark(found[1] ?? '');
-    // One unit of UTF-16 is enough: what comes later must not change what was decided.
+    // Checks a single UTF-16 unit only: text that arrives later must not change the decision.
     const goesOn = /[a-zà-öø-ÿ]/.test(text[length] ?? '');
     if (!goesOn && (isCited || !endsShort(text, found.index))) return { length };
     looked = length;
@@ -150,12 +150,12 @@ function isWhole(text: string): boolean {
   return end !== null && (hasMark(end[0]) || !endsShort(text, end.index));
 }
 
-/** Whether the full stop there is that of an abbreviation. */
+/** Whether the full stop at this position belongs to an abbreviation. */
 function endsShort(text: string, at: number): boolean {
   return abbreviation.test(text.slice(Math.max(0, at - longestAbbreviation), at + 1));
 }
 
-/** Nothing stands before them that they could prove. */
+/** Removes citations at the beginning of a paragraph: there is no claim before them to support. */
 function removeLeadingMarks(text: string): string {
   return text.replace(new RegExp(String.raw`^[\s\p{P}]*(?:${anyMark}[\s\p{P}]*)+`, 'u'), '');
 }

@@ -15,7 +15,7 @@ const question = 'Where did Rome stand? hunter2';
 
 type Asked = Parameters<typeof answerWithModel>[1];
 
-/** Asks through the wire, as a stream or not; what came by then, what was sent, what was logged. */
+/** Gets an answer over HTTP, streamed or not. Returns the text received, the requests sent and the log entries. */
 async function answer(
   server: ModelServer,
   change: Partial<Asked> & { isStreamed?: boolean; provider?: 'openai' | 'anthropic' } = {},
@@ -34,7 +34,7 @@ async function answer(
   return { ...outcome, seen, told, logged: told.filter(({ level }) => level === 'info') };
 }
 
-/** System and last message of a request, whichever protocol it came by. */
+/** System prompt and last message of a request, for both protocols. */
 function sent(server: ModelServer, number = 0) {
   const { body } = server.requests[number] ?? { body: { messages: [] } };
   const [first] = body.messages;
@@ -107,7 +107,7 @@ test('who gives up in the middle gets the reason, and the connection is closed',
 test('the cost is logged where prices are known', async () => {
   await using server = await writing(['Rome stood [1].']);
   const { logged } = await answer(server, {}, { prices: { input: 0.5, output: 4 } });
-  // 120 tokens in, 45 out.
+  // 120 input tokens, 45 output tokens.
   expect(logged[0]?.fields.cost).toBe(0.00024);
 });
 

@@ -1,4 +1,4 @@
-/** An answer, or a hint, that a language model writes from passages and that says nothing without one. */
+/** An answer or hint that a language model writes from passages. A claim without a passage is removed. */
 
 import type { HintLevel } from '#features/tutor/rules.ts';
 import type { Passage } from '#platform/feature/passage.ts';
@@ -8,24 +8,24 @@ import type { LanguageModel, TokenUsage } from './language-model.ts';
 import { type EarlierExchange, writePrompt } from './prompt.ts';
 
 export type ModelAnswer = {
-  /** Paragraphs of plain text with [1] for the first of `cited`; empty where it is declined. */
+  /** Paragraphs of plain text; [1] cites the first of `cited`. Empty if the answer is declined. */
   answer: string;
-  /** In the order in which they are first cited. */
+  /** In the order of their first citation. */
   cited: Passage[];
-  /** Citations that named no passage, and were taken out. */
+  /** Number of citations that named no given passage and were removed. */
   stripped: number;
   /** Whether the passages support no answer. */
   declined: boolean;
 };
 
-/** Enough for 250 words, and for a model that thinks a little before it writes. */
+/** Enough for 250 words, and for a model that reasons briefly before it writes. */
 const maxOutputTokens = 2000;
 const nothing: CheckedAnswer = { answer: '', order: [], stripped: 0 };
 
 /**
- * @param asked.onText gets whole sentences, checked and with their final numbers. Together they are the answer, unless the
- * model takes back what it has written: then it is declined.
- * @throws AppError 'unavailable' where the model gives no answer; the signal's reason
+ * @param asked.onText receives complete, checked sentences with final citation numbers. Together they form the answer,
+ * unless the model refuses after it has begun to write: then the answer is declined.
+ * @throws AppError 'unavailable' if the model gives no answer; the signal's reason if the caller aborts
  */
 export async function answerWithModel(
   { model, logger }: { model: LanguageModel; logger: Pick<Logger, 'info'> },
@@ -34,7 +34,7 @@ export async function answerWithModel(
     /** About eight at most. */
     passages: readonly Passage[];
     hint?: HintLevel | undefined;
-    /** Three at most are read, the last ones. */
+    /** Only the last three are used. */
     history: readonly EarlierExchange[];
     onText?: ((piece: string) => void) | undefined;
     signal: AbortSignal;
@@ -67,7 +67,7 @@ export async function answerWithModel(
   }
 }
 
-/** In US dollars, where prices and figures are known. */
+/** Cost in US dollars, if both the prices and the token counts are known. */
 function costOf({ prices }: LanguageModel, usage: TokenUsage | undefined): { cost?: number } {
   if (!prices || !usage) return {};
   const millionths = usage.inputTokens * prices.input + usage.outputTokens * prices.output;

@@ -1,4 +1,4 @@
-/** Anthropic's protocol of messages. */
+/** Adapter for Anthropic's Messages API. */
 import { z } from 'zod';
 import type { ModelConfig } from '#platform/env/model-env.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
@@ -34,7 +34,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message_stop') }),
 ]);
 
-/** Loads the SDK, which reads none of its own variables of the environment here but ANTHROPIC_CUSTOM_HEADERS. */
+/** Loads the SDK. With these options it reads only one of its environment variables: ANTHROPIC_CUSTOM_HEADERS. */
 export async function openAnthropicMessages(config: ModelConfig, limits: ModelLimits): Promise<ModelAdapter> {
   const { default: Anthropic } = await import('@anthropic-ai/sdk');
   const client = new Anthropic({
@@ -43,10 +43,10 @@ export async function openAnthropicMessages(config: ModelConfig, limits: ModelLi
     webhookKey: null,
     openTelemetry: false,
     fetch: createLimitedFetch(limits.maxBytes),
-    // Both are kept by runCompletion.
+    // runCompletion handles retries and timeouts.
     maxRetries: 0,
     timeout: limits.wholeMs * 2,
-    // It would log what the model wrote.
+    // The SDK would log the model's output.
     logLevel: 'off',
   });
 
@@ -65,7 +65,7 @@ export async function openAnthropicMessages(config: ModelConfig, limits: ModelLi
     let isOpen = false;
     for await (const item of await client.messages.create({ ...body, stream: true }, { signal })) {
       const event = readEvent(item);
-      // Kinds of events that are added later are to be passed over.
+      // Ignores event types that the provider may add later.
       if (!event) {
         yield {};
         continue;
@@ -86,7 +86,7 @@ export async function openAnthropicMessages(config: ModelConfig, limits: ModelLi
   return { send };
 }
 
-/** Undefined for kinds that are not known. @throws ModelFailure */
+/** Undefined for unknown event types. @throws ModelFailure if the event is malformed */
 function readEvent(item: unknown): z.output<typeof eventSchema> | undefined {
   const { data } = eventSchema.safeParse(item);
   if (data) return data;
@@ -105,7 +105,7 @@ function readMessage(answer: unknown): ModelEvent {
   return { text, end, ...readUsage(data.usage) };
 }
 
-/** What a model thinks has other types than its text. */
+/** Content that is not the answer's text, such as the model's reasoning, has other types and is ignored. */
 function readText({ type, text }: { type: string; text?: string | undefined }): ModelEvent {
   return (type === 'text' || type === 'text_delta') && text ? { text } : {};
 }
@@ -113,7 +113,7 @@ function readText({ type, text }: { type: string; text?: string | undefined }): 
 function readUsage(usage: z.output<typeof usageSchema>): ModelEvent {
   const { input_tokens, cache_creation_input_tokens, cache_read_input_tokens, output_tokens } = usage;
   const outputTokens = output_tokens;
-  // The last event of a stream need not repeat what was read.
+  // The last event of a stream may omit the input tokens.
   if (typeof input_tokens !== 'number') return { outputTokens };
   const cached = (cache_creation_input_tokens ?? 0) + (cache_read_input_tokens ?? 0);
   return { inputTokens: input_tokens + cached, outputTokens };

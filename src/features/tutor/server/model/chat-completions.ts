@@ -1,4 +1,4 @@
-/** OpenAI's protocol of chat completions, which many servers speak. */
+/** Adapter for OpenAI's Chat Completions API, which many other servers implement too. */
 import { z } from 'zod';
 import type { ModelConfig } from '#platform/env/model-env.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
@@ -13,10 +13,10 @@ const choiceSchema = z.object({
   delta: textSchema.nullish(),
   finish_reason: z.string().nullish(),
 });
-/** An answer, or a piece of one. */
+/** A complete answer, or one chunk of a stream. */
 const answerSchema = z.object({ choices: z.array(choiceSchema), usage: usageSchema.nullish() });
 
-/** Loads the SDK, which reads none of its own variables of the environment here. */
+/** Loads the SDK. With these options it reads none of its environment variables. */
 export async function openChatCompletions(config: ModelConfig, limits: ModelLimits): Promise<ModelAdapter> {
   const { default: OpenAI } = await import('openai');
   const client = new OpenAI({
@@ -25,13 +25,13 @@ export async function openChatCompletions(config: ModelConfig, limits: ModelLimi
     ...{ organization: null, project: null, webhookSecret: null },
     ...(config.apiKey === undefined && { defaultHeaders: { authorization: null } }),
     fetch: createLimitedFetch(limits.maxBytes),
-    // Both are kept by runCompletion.
+    // runCompletion handles retries and timeouts.
     maxRetries: 0,
     timeout: limits.wholeMs * 2,
-    // It would log what the model wrote.
+    // The SDK would log the model's output.
     logLevel: 'off',
   });
-  // Older servers know the older name only; OpenAI's newer models refuse it. Only OpenAI stores anything.
+  // Older servers know only `max_tokens`; OpenAI's newer models reject it. Only OpenAI stores answers.
   const ofProvider = (maxTokens: number) =>
     config.provider === 'openai'
       ? { max_completion_tokens: maxTokens, store: false }

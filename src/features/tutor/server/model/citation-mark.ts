@@ -1,23 +1,23 @@
 /**
- * Citations on their way from the model's text to ours. Between two characters that no text may hold they stand apart from
- * brackets that mean something else, and from those that a text only seems to make.
+ * Internal marks for citations in the model's text. A mark is enclosed in two private-use characters, which are removed
+ * from all input, so that it cannot be confused with other brackets or be forged by the text.
  */
 
 const start = '\ue000';
 const end = '\ue001';
 /** One citation of one or several passages. */
 const markPattern = /\ue000([\d,]*)\ue001/g;
-/** Citations next to each other. */
+/** Several citations in a row. */
 const runPattern = /\ue000[\d,]*\ue001(?:\s*\ue000[\d,]*\ue001)*/g;
-/** For patterns of texts with marks: one mark, and a character that is in none. */
+/** Pattern source for one mark, to build patterns for texts with marks. */
 export const anyMark = '\\ue000[\\d,]*\\ue001';
 export const hasMark = (text: string): boolean => text.includes(start);
 export const removeMarks = (text: string): string => text.replace(markPattern, ' ');
 
-/** @param numbers of passages; 0 for what was meant as a citation and names none */
+/** @param numbers of passages; 0 for a citation that names no valid passage */
 export const writeMark = (numbers: readonly number[]): string => `${start}${numbers.join(',')}${end}`;
 
-/** Replaces each run of marks by what is made of their numbers, each once, in their order. */
+/** Replaces each run of marks by the result of `write`, which gets the distinct numbers in order of appearance. */
 export function replaceMarks(text: string, write: (numbers: number[]) => string): string {
   return text.replace(runPattern, (run) => write(readMarks(run)));
 }
@@ -34,10 +34,10 @@ const citation = new RegExp(
   'i',
 );
 const numberOrRange = /(\d{1,4})(?:\s*(?:[-–—]|to)\s*(?:passages?\s+|#)?(\d{1,4}))?/gi;
-/** Of passages in a range. */
+/** Maximum width of a range of passages. */
 const widestRange = 20;
 
-/** The numbers in brackets; undefined where they hold something else than a citation. */
+/** Reads the passage numbers in brackets. Undefined if the brackets contain no citation. */
 export function readCitation(inBrackets: string): number[] | undefined {
   const numbers = citation.exec(inBrackets.replace(/<[^>]*>|[*_`~]/g, '').trim())?.[1];
   if (numbers === undefined) return undefined;

@@ -17,8 +17,8 @@ const ways = providers.flatMap((provider) => [
 ]);
 const pieces = ['Augustus ', 'died in 14', ' CE [1].'];
 const text = pieces.join('');
-/** Long enough for a busy machine to send what comes before the silence. */
-const soonMs = 700;
+/** Long enough for a busy machine to send the request, and to receive what comes before the silence. */
+const soonMs = 2500;
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -164,7 +164,8 @@ describe.each(ways)('$provider, streamed: $isStreamed', ({ provider, isStreamed 
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('a server that hangs before it answers, is given up, and its connection closed', async () => {
+  // Both tests wait for their timeout, so they run concurrently.
+  test.concurrent('a server that hangs before it answers, is given up, and its connection closed', async () => {
     await using server = await serve('hang');
     const { model, told } = open(
       server.config(provider),
@@ -176,7 +177,7 @@ describe.each(ways)('$provider, streamed: $isStreamed', ({ provider, isStreamed 
     await expect(server.requests[0]?.done).resolves.toBe('cut short');
   });
 
-  test('so is one that hangs in the middle, whatever was written by then', async () => {
+  test.concurrent('so is one that hangs in the middle, whatever was written by then', async () => {
     await using server = await serve({ pieces, ending: 'hang' });
     const limits = isStreamed ? { silenceMs: soonMs } : { wholeMs: soonMs };
     const { model, told } = open(server.config(provider), limits);

@@ -1,4 +1,4 @@
-/** A language model, whoever runs it. Its protocol is known to its adapter only. */
+/** A language model of any provider. Only the adapter knows the provider's protocol. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelConfig, ModelPrices } from '#platform/env/model-env.ts';
 import type { Logger } from '#platform/log/logger.ts';
@@ -12,10 +12,10 @@ export type ModelMessage = { role: 'user' | 'assistant'; text: string };
 
 export type ModelRequest = {
   system: string;
-  /** The first and the last are the user's. */
+  /** The first and the last message are the user's. */
   messages: ModelMessage[];
   maxOutputTokens: number;
-  /** Gets the text piece by piece as it is written; without it the whole text comes at once. */
+  /** Receives the text piece by piece (streaming). Without it, the whole text is returned at once. */
   onText?: ((piece: string) => void) | undefined;
   signal: AbortSignal;
 };
@@ -23,25 +23,26 @@ export type ModelRequest = {
 export type TokenUsage = { inputTokens: number; outputTokens: number };
 
 export type Completion = {
-  /** Empty where the model refused to write; what came before a refusal does not count. */
+  /** Empty if the model refused, even if it wrote some text first. */
   text: string;
-  /** Whether more would have come. */
+  /** Whether the text was cut off before its end. */
   cutOff: boolean;
-  /** Undefined where the provider does not say. */
+  /** Undefined if the provider does not report it. */
   usage: TokenUsage | undefined;
 };
 
 export type LanguageModel = {
-  /** As the provider calls it. */
+  /** The provider's name for the model. */
   name: string;
   prices?: ModelPrices | undefined;
   /**
-   * @throws AppError 'unavailable' where no whole answer came; the log says why. The signal's reason where the caller gave up.
+   * @throws AppError 'unavailable' if no complete answer came (the log has the cause); the signal's reason if the
+   * caller aborted
    */
   complete(request: ModelRequest): Promise<Completion>;
 };
 
-/** Waits so many milliseconds; rejects when the signal says so. */
+/** Waits `ms` milliseconds; rejects when the signal is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 /** The configured model. Its SDK is loaded with the first request. */
@@ -58,7 +59,7 @@ export function openLanguageModel(
     prices: config.prices,
     async complete(request) {
       adapter ??= open(config, limits);
-      // Loaded before any limit of time begins.
+      // Loaded before any timeout starts.
       const loaded = await adapter;
       try {
         return await runCompletion(loaded, request, { limits, wait });

@@ -1,6 +1,6 @@
 import { ModelFailure } from './model-failure.ts';
 
-/** Fetch that reads so many bytes of an answer at most, and follows no redirection: it would take the key along. */
+/** A fetch that limits the size of the response and follows no redirects: a redirect would pass on the API key. */
 export function createLimitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });

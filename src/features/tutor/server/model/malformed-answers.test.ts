@@ -1,4 +1,4 @@
-/** A provider, or what stands before it, that answers against its protocol. */
+/** Responses that violate the protocol, from the provider or a proxy in front of it. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -102,7 +102,7 @@ function unended(whole: object): string {
   return JSON.stringify(whole).replace(/"(finish_reason|stop_reason)":"\w+"/, '"$1":null');
 }
 
-/** Asks in a process of its own, which prints the kind of the failure: the SDKs write to its console unless they are told not to. */
+/** Asks in a separate process, which prints the kind of failure: the SDKs log to the console by default. */
 function askInProcess(config: ModelConfig): Promise<{ stdout: string; stderr: string }> {
   const script = `
     import { openLanguageModel } from '#features/tutor/server/model/language-model.ts';

@@ -1,7 +1,7 @@
-/** What a provider's protocol is translated to. */
+/** Common interface of the adapters for the providers' protocols. */
 import type { ModelMessage } from './language-model.ts';
 
-/** What came at once: some text, the end, figures, or (empty) a sign of life. */
+/** One event of a response: text, the end, token counts, or nothing (a sign that the connection is alive). */
 export type ModelEvent = {
   text?: string;
   end?: 'whole' | 'cut off' | 'refused';
@@ -14,14 +14,14 @@ export type AdapterRequest = {
   messages: ModelMessage[];
   maxOutputTokens: number;
   isStreamed: boolean;
-  /** Ends the request and closes its connection. */
+  /** Aborts the request and closes its connection. */
   signal: AbortSignal;
 };
 
 export type ModelAdapter = {
   /**
-   * One request, never repeated. May end early and silently where the connection or the signal does: only `end` says that the
-   * text is complete. @throws the SDK's errors, and ModelFailure
+   * Sends one request, without retries. The iteration may stop early without an error when the connection is lost or
+   * the signal is aborted: only `end` confirms that the text is complete. @throws the SDK's errors, and ModelFailure
    */
   send(request: AdapterRequest): AsyncIterable<ModelEvent>;
 };

@@ -1,11 +1,11 @@
-/** Why a language model gave no answer: what the operator is told, and what the visitor. */
+/** Failures of a language model: the log message for the operator and the error for the user. */
 import type { ModelConfig } from '#platform/env/model-env.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 
 /**
- * 'key', 'model' and 'credit' are the operator's to mend. 'busy' and 'lost' pass. 'empty' is an answer that ended before its
- * first word, as where a model thinks for longer than it may write.
+ * The operator has to fix 'key', 'model' and 'credit'. 'busy' and 'lost' are temporary. 'empty' is an answer that ended
+ * before its first word, for example when a model spends its whole token limit on reasoning.
  */
 export type FailureKind =
   | 'key'
@@ -31,11 +31,11 @@ const explanations: Record<FailureKind, string> = {
   empty: 'the language model ended before its first word: AI_MODEL may think for too long',
 };
 
-/** Carries no text of the provider, which may repeat the question, the answer or the key. */
+/** Contains no text from the provider, because that may repeat the question, the answer or the API key. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** The provider's name for it. */
+  /** The provider's error code. */
   readonly code: string | undefined;
   readonly retryAfterMs: number | undefined;
 
@@ -69,7 +69,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Tells the operator, as an error where only the operator can mend it. */
+/** Logs the failure for the operator: as an error if only the operator can fix it, else as a warning. */
 export function logFailure(
   { kind, status, code, message }: ModelFailure,
   { config, logger }: { config: ModelConfig; logger: Pick<Logger, 'error' | 'warn'> },
@@ -79,21 +79,21 @@ export function logFailure(
   else logger.warn(fields, message);
 }
 
-/** The fields that the SDKs' errors have in common. */
+/** Fields that the errors of both SDKs have in common. */
 type SdkError = {
   status?: unknown;
   headers?: unknown;
   code?: unknown;
   type?: unknown;
-  /** What the provider said, in an answer or as an event. */
+  /** The provider's error, from a response body or a stream event. */
   error?: unknown;
   cause?: unknown;
 };
 
-/** What an SDK's error, or Node's below it, means. */
+/** Converts an error of an SDK, or of Node underneath it. */
 export function toModelFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  // Its message repeats what was to be read.
+  // A syntax error's message repeats the text that could not be parsed, so it is dropped.
   if (error instanceof SyntaxError) return new ModelFailure('malformed');
   const { status, headers, code, type, error: said, cause } = (error ?? {}) as SdkError;
   const name = readName(code) ?? readName(type) ?? readCauseCode(cause);
@@ -112,18 +112,18 @@ function kindOfStatus(status: number, name: string | undefined): FailureKind {
   return status === 408 || status === 429 || status >= 500 ? 'busy' : 'request';
 }
 
-/** Of an error that the provider reports in the middle of a stream. */
+/** For an error that the provider reports in the middle of a stream. */
 function kindOfName(name: string | undefined): FailureKind {
   if (name === 'authentication_error' || name === 'permission_error') return 'key';
   return name === 'invalid_request_error' ? 'request' : 'busy';
 }
 
-/** Names such as 'overloaded_error', never sentences. */
+/** Accepts error codes such as 'overloaded_error', never sentences. */
 function readName(value: unknown): string | undefined {
   return typeof value === 'string' && /^\w[\w.-]{0,63}$/.test(value) ? value : undefined;
 }
 
-/** Node's name for what happened, such as 'ECONNREFUSED', some layers down. */
+/** Node's error code, such as 'ECONNREFUSED', from the first cause in the chain that has one. */
 function readCauseCode(cause: unknown): string | undefined {
   for (let at = cause, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const name = readName((at as SdkError).code);
@@ -132,7 +132,7 @@ function readCauseCode(cause: unknown): string | undefined {
   return undefined;
 }
 
-/** In ms, from seconds or a date; undefined where the header is missing or says neither. */
+/** The delay in the Retry-After header (seconds or a date), in ms. Undefined if it is missing or invalid. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (!text) return undefined;

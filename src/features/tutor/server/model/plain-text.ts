@@ -1,24 +1,28 @@
 /**
- * The Markdown and HTML of a language model become plain text as they arrive. What comes out does not depend on how the text
- * was cut into pieces: where the next characters could change what the last ones mean, they are waited for.
+ * Converts a language model's Markdown and HTML into plain text as it arrives. The output does not depend on how the
+ * text was cut into pieces: where later characters could change the meaning of earlier ones, the converter waits for
+ * them.
  */
 import { readCitation, writeMark } from './citation-mark.ts';
 
 export type PlainText = {
-  /** What is certain by now: text with marks for citations, paragraphs ended by a line feed. Emphasis is still in it. */
+  /** Text that can no longer change: citations as marks, paragraphs ended by a line feed. Emphasis is still in it. */
   push(piece: string): string;
-  /** The rest. */
+  /** The rest of the text. */
   end(): string;
 };
 
-/** What was read at a place of the text; undefined where more of it is needed. */
+/** Result of reading at one position; undefined if more text is needed. */
 type Step = { output: string; to: number; isHeading?: boolean; isLineStart?: boolean } | undefined;
 
-/** Characters that are not seen, turn the direction of writing, or are our own marks; and escapes. */
+/**
+ * Invisible characters, characters that change the writing direction, the private-use characters of our marks, and
+ * backslashes.
+ */
 export const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\ufffb\\]/g;
-/** Of what stands in brackets, of where a link leads, of a tag. Longer ones are none. */
+/** Maximum lengths of a bracket's content, of a link target and of a tag. Anything longer is not treated as one. */
 const longest = { brackets: 200, target: 500, tag: 300 };
 
 export function createPlainText(): PlainText {
@@ -51,7 +55,7 @@ export function createPlainText(): PlainText {
   };
 }
 
-/** Takes away what makes a line a heading, an item of a list, a quotation or a row: each is a paragraph of its own. */
+/** Removes the markers of headings, list items, quotations and table rows. Each such line becomes a paragraph. */
 function readLineStart(text: string, at: number, isEnd: boolean): Step {
   const from = at + (/^[ \t]*/.exec(text.slice(at))?.[0].length ?? 0);
   const word = /^\S*/.exec(text.slice(from))?.[0] ?? '';
@@ -98,7 +102,7 @@ function readInline(
   }
 }
 
-/** Tags go; a sign that opens none stays where it cannot be taken for one. */
+/** Removes tags. A '<' that cannot open a tag stays. */
 function readTag(text: string, at: number, isEnd: boolean): Step {
   const inside = text.slice(at + 1, at + 1 + longest.tag);
   if (inside === '' && !isEnd) return undefined;
@@ -110,12 +114,12 @@ function readTag(text: string, at: number, isEnd: boolean): Step {
   return { output: isBlock ? '\n' : /^br\b/i.test(inside) ? ' ' : '', to: at + close + 2 };
 }
 
-/** A citation becomes a mark, a link its text, and other brackets stay; those that are not closed go. */
+/** Turns citations into marks and links into their text. Other brackets stay; an unclosed bracket is removed. */
 function readBrackets(text: string, at: number, isEnd: boolean): Step {
   const found = findBrackets(text, at, isEnd);
   if (!found) return undefined;
   if (found === 'none') {
-    // Half a citation is none.
+    // An unclosed citation is replaced by a mark that names no passage.
     const open = /^[^[\]\n]*/.exec(text.slice(at + 1, at + 1 + longest.brackets))?.[0] ?? '';
     const digits = /^\^?\d[\d\s,;&–-]*/.exec(open)?.[0] ?? '';
     return { output: digits && writeMark([0]), to: at + 1 + digits.trimEnd().length };
@@ -127,7 +131,7 @@ function readBrackets(text: string, at: number, isEnd: boolean): Step {
 
 type Brackets = { inside: string; isLink: boolean; to: number };
 
-/** Undefined where more of the text is needed. Brackets hold no others, and end on the line on which they begin. */
+/** Undefined if more text is needed. Brackets contain no other brackets and end on the line on which they begin. */
 function findBrackets(text: string, at: number, isEnd: boolean): Brackets | 'none' | undefined {
   const rest = text.slice(at + 1, at + 1 + longest.brackets);
   const close = rest.search(/[[\]\n]/);
@@ -141,7 +145,9 @@ function findBrackets(text: string, at: number, isEnd: boolean): Brackets | 'non
   return length === undefined ? undefined : { inside, isLink: length > 0, to: to + length };
 }
 
-/** Length of '(…)' at the beginning, which may hold such pairs; 0 where it is not closed, undefined where it may still be. */
+/**
+ * Length of '(…)' at the beginning, including nested pairs. 0 if it is not closed; undefined if it may still be closed.
+ */
 function measureTarget(text: string, isEnd: boolean): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length && text[at] !== '\n'; at++) {

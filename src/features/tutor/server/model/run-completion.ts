@@ -1,22 +1,25 @@
-/** One completion with its limits: of time, of size, and one more attempt where that may help. */
+/** Runs one completion with limits on time and size, and retries once where that may help. */
 import type { Completion, ModelRequest, Wait } from './language-model.ts';
 import type { ModelAdapter, ModelEvent } from './model-adapter.ts';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
 
 export type ModelLimits = {
-  /** To the first event of a stream, the connection included. What comes at once is written before its first byte comes. */
+  /**
+   * Until the first event of a stream, including the connection. Does not apply to unstreamed requests, whose first
+   * byte comes only when the whole answer is written.
+   */
   firstMs: number;
-  /** From one event of a stream to the next. */
+  /** Between two events of a stream. */
   silenceMs: number;
   /** For all attempts together. */
   wholeMs: number;
-  /** Before the second attempt, where the provider names no time. */
+  /** Delay before the second attempt, if the provider names none. */
   retryMs: number;
-  /** The longest time named by the provider that is waited for. */
+  /** Maximum delay requested by the provider that is still waited for. */
   maxRetryMs: number;
-  /** UTF-16 code units of a text; what goes beyond is cut off. */
+  /** Maximum UTF-16 code units of the text; the rest is cut off. */
   maxCharacters: number;
-  /** Of the answer over the wire, with all that is around its text. */
+  /** Maximum bytes of the response body, including the protocol around the text. */
   maxBytes: number;
 };
 
@@ -33,8 +36,8 @@ export const standardLimits: ModelLimits = {
 const attempts = 2;
 
 /**
- * Asks, and once more where the provider is overloaded or the connection was lost before any text came.
- * @throws ModelFailure; the signal's reason where the caller gave up
+ * Sends the request. Retries once if the provider is overloaded or the connection was lost before any text came.
+ * @throws ModelFailure; the signal's reason if the caller aborted
  */
 export async function runCompletion(
   adapter: ModelAdapter,
@@ -61,8 +64,9 @@ export async function runCompletion(
 }
 
 /**
- * Returns a failure that came before any text, throws one that came later: what was passed on cannot be taken back.
- * @throws ModelFailure; whatever `onText` throws
+ * Returns a failure that happened before any text and throws a later one: text already passed on cannot be taken back,
+ * so a retry is impossible.
+ * @throws ModelFailure; any error that `onText` throws
  */
 async function attempt(
   adapter: ModelAdapter,
@@ -86,7 +90,7 @@ async function attempt(
         if (sum.text === '') return failure;
         throw failure;
       }
-      // What was on its way when the caller gave up.
+      // Drops an event that was already on its way when the caller aborted.
       if (signal.aborted) throw new ModelFailure('lost');
       if (isStreamed) silence.restart(limits.silenceMs);
       if (sum.end && event.text) return finish(sum);
@@ -98,7 +102,7 @@ async function attempt(
     }
   } finally {
     silence.stop();
-    // Nothing goes on writing for nobody.
+    // Stops the provider from generating text that is no longer needed.
     closing.abort();
   }
 }
@@ -117,7 +121,7 @@ function add(sum: Sum, event: ModelEvent, piece: string): void {
   sum.outputTokens = event.outputTokens ?? sum.outputTokens;
 }
 
-/** A stream that is over has been lost, unless it has said that it ends. */
+/** A stream that ends without an `end` event counts as lost. */
 async function nextEvent(events: AsyncIterator<ModelEvent>): Promise<ModelEvent | ModelFailure> {
   try {
     const { done, value } = await events.next();
@@ -138,7 +142,7 @@ function finish({ text, end, inputTokens, outputTokens }: Sum): Completion {
   };
 }
 
-/** A signal that is given when so much time has passed since the last restart. */
+/** A timer whose signal is aborted when the given time has passed since the last restart. */
 function startTimer() {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

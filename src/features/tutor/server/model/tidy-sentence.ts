@@ -1,26 +1,26 @@
-/** What is left of Markdown and HTML within one sentence. Marks of citations stay. */
+/** Removes remaining Markdown and HTML from one sentence. Citation marks stay. */
 import { unwanted } from './plain-text.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
-/** A pair, or half of one. */
+/** A pair of brackets, or a single one. */
 const brackets = /\[[^[\]]*\]|[[\]]/g;
 const keepPair = (found: string): string => (found.length > 1 ? found : '');
 const longestWord = 100;
-/** Between spaces and marks. */
+/** A word: text between spaces and marks. */
 const word = /[^\s\ue000\ue001]+/g;
 const scheme =
   /:\/\/|(?<!\w)(?:mailto|javascript|data|tel|vbscript):|(?<!\w)www\.|(?:^|[("'“])\/\/|\S@\S+\.\S/i;
-/** Only endings that a word after a forgotten space would hardly make. */
+/** Only top-level domains that are unlikely to be a word after a missing space. */
 const domain =
   /(?:^|[^\p{L}\p{N}])(?:[a-z\d-]+\.)+(?:com|org|net|edu|gov|io|info|uk|xyz|dev|ru|cn)(?![\p{L}\p{N}])/iu;
 
-/** More often than any text needs it. */
+/** More passes than any legitimate text needs. */
 const mostPasses = 6;
 
 /**
- * Without emphasis, tags, addresses, and brackets that look like citations; in well-formed Unicode. Repeated until nothing
- * changes, since what is left when something goes may make such a thing again; a text that goes on changing is given up.
+ * Removes emphasis, tags, addresses, and brackets that look like citations, and makes the Unicode well-formed. Repeats
+ * until nothing changes, because a removal may create such an item again. A text that keeps changing is dropped.
  */
 export function tidySentence(text: string): string {
   let before = text;
@@ -56,11 +56,11 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return code <= 0x10ffff ? String.fromCodePoint(code).replace(unwanted, '') : '';
 }
 
-/** What is longer than any word counts as one. */
+/** Treats anything longer than a normal word as an address. */
 const isAddress = (found: string): boolean =>
   found.length > longestWord || scheme.test(found) || domain.test(found);
 
-/** Those after it, without the other half of a pair that goes. */
+/** Punctuation after an address, without the closing bracket of a pair that the address opens. */
 function trailingSigns(found: string): string {
   const signs = /[.,;:!?)\]"'”’]*$/.exec(found)?.[0] ?? '';
   return signs.replace(/\)/g, found.includes('(') ? '' : ')').replace(/\]/g, found.includes('[') ? '' : ']');

@@ -1,10 +1,10 @@
-/** How near a word comes to a passage that does not have it: 'blinded' to one that tells of an eye. */
+/** How close a word is in meaning to a passage that does not contain it, e.g. 'blinded' to a passage about an eye. */
 import { splitWords } from '#features/search/server/index.ts';
 import { passageText } from '#platform/feature/passage.ts';
 import type { Closeness } from './support.ts';
 import { cosine, type WordVectors } from './word-vectors.ts';
 
-/** Compares the word with each of the passage's, by their vectors; words without one are near nothing. */
+/** Compares the word's vector with that of each word of the passage. A word without a vector is close to nothing. */
 export function createCloseness(vectors: Pick<WordVectors, 'embed'>): Closeness {
   const directionOf = (word: string) => vectors.embed([word], () => 1);
   return (word, passage) => {

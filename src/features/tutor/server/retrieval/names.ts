@@ -1,17 +1,17 @@
-/** Things with several names: 'Octavian' and 'Augustus', 'WWI' and 'the Great War'. */
+/** Finds things that have several names: 'Octavian' and 'Augustus', 'WWI' and 'the Great War'. */
 import { splitWords } from '#features/search/server/index.ts';
 
 export type NameFinder = {
-  /** The terms of the names that end at each word, by its place. */
+  /** Terms of the names found, keyed by the index of each name's last word. */
   find(words: readonly string[]): Map<number, string[]>;
   /** All words that occur in names. */
   words: ReadonlySet<string>;
 };
 
-/** `groups`: the names of one thing each. */
+/** @param groups each group holds the names of one thing */
 export function createNameFinder(groups: readonly (readonly string[])[]): NameFinder {
   const terms = new Map<string, string>();
-  /** The most words of a name that begins with a word. */
+  /** For each first word, the word count of the longest name that begins with it. */
   const longest = new Map<string, number>();
   for (const group of groups) {
     const [first = ''] = group;

@@ -1,4 +1,4 @@
-/** An immutable index over the passages: which of them have a term, and how much that says of each. */
+/** An immutable index over the passages: which passages contain a term, and how much that counts for each. */
 import { setImmediate } from 'node:timers/promises';
 import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
@@ -7,31 +7,31 @@ import { toStem, toTerms } from './terms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { meanOf, type Vector, type WordVectors, withoutMean } from './word-vectors.ts';
 
-/** How much a term counts in each part of a passage. */
+/** Weight of a term in each part of a passage. */
 const fieldWeights = { heading: 2.2, title: 0.8, text: 1, keywords: 0.7, questions: 1 };
-/** Saturation of repeated terms, and how far long passages are marked down (Robertson's k1 and b). */
+/** Robertson's BM25 parameters: saturation of repeated terms (k1) and penalty for long passages (b). */
 const saturation = 1.2;
 const lengthNorm = 0.45;
-/** Passages that are taken in without a break. */
+/** Number of passages indexed before yielding to other work. */
 const batchSize = 60;
 
 export type IndexedPassage = {
   passage: Passage;
-  /** Terms of its text in order, for nearness. */
+  /** Terms of its text in order, to measure nearness. */
   terms: readonly string[];
-  /** Terms of what it explains, and of the page it is on. */
+  /** Terms of its heading and of its page's title. */
   heading: ReadonlySet<string>;
   title: ReadonlySet<string>;
-  /** Terms of each question that it is known to answer. */
+  /** Terms of each question that the passage is known to answer. */
   questions: readonly ReadonlySet<string>[];
-  /** Directions of its text and of these questions, without what all texts have in common. */
+  /** Vectors of its text and of these questions, minus the mean of all vectors. */
   textVector: Vector;
   questionVectors: readonly Vector[];
 };
 
 export type IndexData = {
   names: NameFinder;
-  /** Questions that passages answer, by their ids. */
+  /** Questions that passages answer, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
   vectors: WordVectors;
 };
@@ -39,15 +39,17 @@ export type IndexData = {
 export type PassageIndex = {
   readonly passages: readonly IndexedPassage[];
   readonly vocabulary: Vocabulary;
-  /** What a term counts in each passage that has it, by the passage's place: BM25 without the term's rarity. */
+  /**
+   * Weight of a term in each passage that contains it, keyed by the passage's position: BM25 without the term's rarity.
+   */
   lookUp(term: string): ReadonlyMap<number, number>;
-  /** The direction of a question. */
+  /** The vector of a question. */
   embed(text: string): Vector;
 };
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-/** Builds the index in pieces: other work waits for some tens of milliseconds at a time, not for the whole. */
+/** Builds the index in batches, so that other work waits only some tens of milliseconds at a time. */
 export async function buildPassageIndex(
   passages: readonly Passage[],
   { names, questions: asked, vectors }: IndexData,
@@ -97,7 +99,7 @@ export async function buildPassageIndex(
   const counts = new Map([...postings].map(([term, found]) => [term, found.size]));
   const vocabulary = createVocabulary(counts, words, passages.length);
 
-  // Words that nearly all texts have say next to nothing of a direction.
+  // Words that nearly all texts contain add almost nothing to a vector, so their weight is reduced to 0.
   const weightOf = (word: string) => Math.max(0, vocabulary.weightOf(toStem(word)) - 1);
   const embed = (text: string) => vectors.embed(splitWords(text), weightOf);
   const directions: { text: Vector; questions: Vector[] }[] = [];
@@ -109,12 +111,18 @@ export async function buildPassageIndex(
     if (at % batchSize === batchSize - 1) await setImmediate();
   }
   const mean = meanOf(directions.flatMap(({ text, questions }) => [text, ...questions]));
-  return {
-    passages: indexed.map((passage, at) => ({
+  const complete: IndexedPassage[] = [];
+  for (const [at, passage] of indexed.entries()) {
+    const { text = mean, questions = [] } = directions[at] ?? {};
+    complete.push({
       ...passage,
-      textVector: withoutMean(directions[at]?.text ?? mean, mean),
-      questionVectors: (directions[at]?.questions ?? []).map((vector) => withoutMean(vector, mean)),
-    })),
+      textVector: withoutMean(text, mean),
+      questionVectors: questions.map((vector) => withoutMean(vector, mean)),
+    });
+    if (at % batchSize === batchSize - 1) await setImmediate();
+  }
+  return {
+    passages: complete,
     vocabulary,
     lookUp: (term) => postings.get(term) ?? nothing,
     embed: (text) => withoutMean(embed(text), mean),

@@ -1,20 +1,20 @@
-/** What a question asks: its terms with all they may stand for, and the kind of answer that it wants. Pure. */
+/** Analyses a question: its terms with their alternatives, and the kind of answer it asks for. Pure. */
 import { splitWords } from '#features/search/server/index.ts';
 import type { NameFinder } from './names.ts';
 import { listTerms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Something that the question names, in any of several terms; finding one of them is enough. */
+/** Something that the question names. A passage has it if it contains any of the alternative terms. */
 export type Concept = {
-  /** The term of the word or name that was asked for, and the word as it was written. */
+  /** Term of the word or name in the question, and the word as it was written. */
   term: string;
   word: string;
-  /** Terms it may stand for, with how surely they mean it, from 0 to 1. */
+  /** Terms that it may stand for, each with a likelihood from 0 to 1. */
   alternatives: ReadonlyMap<string, number>;
-  /** What finding it says: the rarer, the more. */
+  /** How much a match counts: the rarer the term, the more. */
   weight: number;
-  /** Whether the library has it, spelled as it was or with a slip. */
+  /** Whether the library contains it, as spelled or corrected. */
   isKnown: boolean;
 };
 
@@ -24,11 +24,11 @@ export type Question = {
   text: string;
   concepts: readonly Concept[];
   kind: QuestionKind;
-  /** Signed years that it names. */
+  /** Years that the question names; negative for BCE. */
   years: readonly number[];
-  /** Where it asks for a number: the term of what is counted, which an answer has to name. */
+  /** After 'how many', 'how tall' or 'how heavy': the term of the thing asked about, which an answer must contain. */
   counted: string | undefined;
-  /** Whether it asks how much, how long, at what price and the like: most that is told gives no such figure. */
+  /** Whether it asks for a quantity (number, duration, price …): most passages do not give such a figure. */
   asksQuantity: boolean;
 };
 
@@ -41,15 +41,15 @@ export type QuestionContext = {
 
 export type Related = ReadonlyMap<string, readonly string[]>;
 
-/** How surely a related word means what was asked. */
+/** Likelihood that a related word means the same as the word asked for. */
 const relatedLikelihood = 0.45;
-/** What the words of a name count beside the name. */
+/** Weight of the single words of a name, relative to their usual weight. */
 const ownWordShare = 0.3;
-/** The most that a common word says which the library does not use. */
+/** Maximum weight of a common word that the library does not contain. */
 const maxCommonWeight = 4.5;
-/** Words of a question that are corrected: each takes a look through the vocabulary. */
+/** Maximum number of words corrected per question: each correction searches the vocabulary. */
 const maxCorrections = 10;
-/** Further concepts of a long question are left out, the commonest first. */
+/** Maximum number of concepts. Longer questions lose the most common ones. */
 const maxConcepts = 16;
 
 export function analyzeQuestion(
@@ -69,7 +69,7 @@ export function analyzeQuestion(
     const isCommon = vectors.isCommon(word);
     concepts.set(term, {
       ...{ term, word, alternatives, isKnown: exact.length > 0 },
-      // A common word that the library does not use says less than a name that it does not know.
+      // A common word that the library does not contain counts less than an unknown name.
       weight:
         weights.length > 0
           ? Math.min(...weights)
@@ -83,7 +83,8 @@ export function analyzeQuestion(
     );
     if (!term || concepts.has(term)) return;
     const alternatives = new Map([[term, 1]]);
-    // A word of English that the library lacks is another word than the one it looks like.
+    // Only correct words that are not correctly spelled English: a correctly spelled word means something else than the
+    // similar word in the library.
     const isUnknown = vocabulary.countOf(term) === 0 && !/^[yc]-?\d/.test(term) && !vectors.isSpelled(word);
     if (isUnknown && corrections < maxCorrections) {
       corrections += 1;
@@ -94,7 +95,7 @@ export function analyzeQuestion(
         if (!alternatives.has(other)) alternatives.set(other, relatedLikelihood);
     add(term, word, alternatives);
   });
-  // A name is one thing: its words count less beside it.
+  // A name is one thing, so its single words count less beside it.
   for (const [end, terms] of found) {
     for (const term of terms) {
       if (concepts.has(term) || vocabulary.countOf(term) === 0) continue;
@@ -126,7 +127,7 @@ export function analyzeQuestion(
   };
 }
 
-/** What follows a number and belongs to it: 'bce', 'century bce'. */
+/** Words that follow a number and belong to it: 'bce', 'century bce'. */
 function endingOf(words: readonly string[], at: number): string[] {
   return /^\d/.test(words[at] ?? '') ? words.slice(at + 1, at + 3) : [];
 }
@@ -142,7 +143,7 @@ function listYears(words: readonly string[]): number[] {
 const quantityPattern =
   /\bhow (?:many|much|old|tall|long|far|big|heavy|often|large|high|wide|deep|fast)\b|\b(?:price|cost|salary|population|percent(?:age)?|number of)\b/i;
 
-/** What 'how many' counts; undefined where nothing is counted. */
+/** The term of the thing after 'how many', 'how tall' or 'how heavy'; undefined if the question has none of these. */
 function findCounted(text: string, names: NameFinder): string | undefined {
   const [, rest = ''] = /\bhow (?:many|tall|heavy)\b(.*)/i.exec(text) ?? [];
   return listTerms(rest.split(/\s+/).slice(0, 4).join(' '), names).find((term) => !term.startsWith('='));

@@ -1,23 +1,28 @@
-/** The sentences of a passage that answer a question, as they stand on its page. Pure. */
+/** Chooses the sentences of a passage that answer a question, exactly as they stand on its page. Pure. */
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import type { NameFinder } from './names.ts';
 import type { Question } from './question.ts';
 import { listTerms } from './terms.ts';
 
-/** Characters of a run that says something, of one that is quoted as a whole, and of what is chosen from a longer one. */
+/**
+ * In characters: minimum length of a run that can be quoted, maximum length of a run quoted as a whole, and maximum
+ * length of a selection from a longer run.
+ */
 const shortestRun = 40;
 const shortRun = 420;
 const maxQuote = 480;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The best sentences of a passage: neighbours, from one run, so that they stand on the page without interruption. */
+/**
+ * The best sentences of a passage. They are adjacent and from one run, so that the quote is found on the page as it is.
+ */
 export function chooseQuote(
   passage: Pick<Passage, 'runs'>,
   question: Pick<Question, 'concepts'>,
   names: NameFinder,
 ): string {
-  // A cell with a name or a date is no answer.
+  // Short runs, such as a table cell with a name or a date, are no answer.
   const longest = passage.runs.reduce((one, other) => (other.length > one.length ? other : one), '');
   const sentences = passage.runs.filter((run) => run.length >= shortestRun);
   let best = { text: longest, value: -1 };
@@ -27,7 +32,7 @@ export function chooseQuote(
       const found = question.concepts.filter(({ alternatives }) =>
         [...alternatives.keys()].some((term) => terms.has(term)),
       );
-      // Of two that say as much, the one with more around it is the better answer, within measure.
+      // For equal matches, a longer quote is slightly better.
       const value = found.reduce((sum, { weight }) => sum + weight, 0) + text.length / 200;
       if (value > best.value) best = { text, value };
     }
@@ -35,7 +40,7 @@ export function chooseQuote(
   return best.text;
 }
 
-/** Rows of up to three sentences that are not too long. */
+/** All selections of up to three adjacent sentences within the length limit. */
 function listChoices(run: string): string[] {
   if (run.length <= shortRun) return [run];
   const sentences = Array.from(segmenter.segment(run), ({ segment }) => segment);
@@ -51,7 +56,7 @@ function listChoices(run: string): string[] {
   return choices;
 }
 
-/** Whether two passages say much the same, by the share of common terms. */
+/** Whether two passages say much the same, judged by the share of terms in common. */
 export function saysTheSame(a: Passage, b: Passage, names: NameFinder): boolean {
   const first = new Set(listTerms(passageText(a), names));
   const second = new Set(listTerms(passageText(b), names));

@@ -1,36 +1,39 @@
-/** Ranks passages for a question, in two stages: all that share terms with it, then the best of them by how they answer. */
+/**
+ * Ranks passages for a question in two stages: finds all that share terms with it, then reorders the best of them by
+ * how well they answer.
+ */
 import type { Passage } from '#platform/feature/passage.ts';
 import type { IndexedPassage, PassageIndex } from './passage-index.ts';
 import type { Concept, Question } from './question.ts';
 import { cosine } from './word-vectors.ts';
 
-/** How a passage answers a question, each from 0 to 1. */
+/** How well a passage answers a question; each signal is between 0 and 1. */
 export type Signals = {
-  /** Share of what the question names that the passage has, by weight. */
+  /** Share of the question's concepts, by weight, that the passage contains. */
   coverage: number;
-  /** The largest share of what was found, by weight, that stands near each other. */
+  /** The largest share of the concepts found, by weight, that stand close together. */
   nearness: number;
   /** Share of the passage's heading that the question names. */
   heading: number;
-  /** How near the question comes to one that the passage is known to answer. */
+  /** Similarity of the question to one that the passage is known to answer, by terms in common. */
   likeness: number;
-  /** How near it comes by the meaning of the words, and how near the question comes to the passage's text. */
+  /** Similarity of meaning (by vectors): of the question to such a known question, and to the passage's text. */
   affinity: number;
   topic: number;
-  /** The square of `heading` where the question names nothing else, as in 'who was Augustus'; otherwise 0. */
+  /** The square of `heading` if the question names nothing else, as in 'who was Augustus'; otherwise 0. */
   subject: number;
 };
 
 export type RankedPassage = Signals & {
   passage: Passage;
   score: number;
-  /** What the question names and the passage has, in these or related words. */
+  /** Concepts of the question that the passage contains, in these or related words. */
   found: ReadonlySet<Concept>;
-  /** Share of its title that the question names. */
+  /** Share of the page title that the question names. */
   titled: number;
 };
 
-/** Set by search on the part of the evaluation that is for tuning (`npm run eval:tutor`). */
+/** Found by a parameter search on the tuning part of the evaluation set (`npm run eval:tutor`). */
 export const rankingWeights = {
   base: 0.5,
   coveragePower: 1.5,
@@ -46,15 +49,15 @@ export const rankingWeights = {
   years: 0.25,
 };
 
-/** Passages of the first stage that the second looks at. */
+/** Number of passages that the first stage hands to the second. */
 const candidates = 80;
-/** Terms within which concepts count as near each other. */
+/** Width, in terms, of the window within which concepts count as close together. */
 const nearnessWindow = 28;
 
-/** Likelihood from which a term counts as what was asked for, and not as something related. */
+/** Minimum likelihood for a term to count as the thing asked for, rather than something related. */
 const sureLikelihood = 0.6;
 
-/** Kinds of passage as factors, by what the question wants. */
+/** Factors for the kinds of passages, by the kind of question. */
 const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
   definition: { card: 1.12, row: 0.85, resource: 0.8, tip: 0.7, collection: 0.85 },
   date: { event: 1.25, card: 1.1, row: 1, resource: 0.8, tip: 0.6, collection: 0.85 },
@@ -63,7 +66,7 @@ const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], numb
   other: { event: 1.05, row: 0.85, resource: 0.82, tip: 0.7, collection: 0.92 },
 };
 
-/** The best passages, best first. `accepts`: whether the reader may read one. */
+/** The best passages, best first. `accepts` tells whether the reader may read a passage. */
 export function rankPassages(
   index: PassageIndex,
   question: Question,
@@ -163,7 +166,7 @@ const sumWeights = (concepts: Iterable<Concept>): number => {
   return sum;
 };
 
-/** The most weight of concepts that stand within a window of the text. */
+/** The largest total weight of concepts found within one window of the text. */
 function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, Found[]>): number {
   const counts = new Map<Concept, number>();
   let sum = 0;
@@ -183,13 +186,13 @@ function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, F
   return best;
 }
 
-/** How much of what the passage explains the question names. */
+/** Share of the passage's heading that the question names. */
 function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<string, Found[]>): number {
   if (passage.kind === 'resource' || passage.kind === 'collection') return 0;
   return shareOf(heading, byTerm);
 }
 
-/** How much a question is about what the passage explains alone. */
+/** High if the question is about the passage's heading and nothing else. */
 function subjectShare(indexed: IndexedPassage, concepts: readonly Concept[], share: number): number {
   const means = ({ alternatives }: Concept, term: string) => (alternatives.get(term) ?? 0) >= sureLikelihood;
   const isAll = concepts.every((concept) => [...indexed.heading].some((term) => means(concept, term)));
@@ -203,7 +206,9 @@ function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>
   return name.size === 0 ? 0 : named.length / name.size;
 }
 
-/** How much two questions have in common: of the weight of the one, and of the terms of the other. */
+/**
+ * Similarity of two questions: harmonic mean of the share of one's weight and the share of the other's terms in common.
+ */
 function measureLikeness(terms: ReadonlySet<string>, { concepts }: Question, total: number): number {
   let common = 0;
   let matched = 0;

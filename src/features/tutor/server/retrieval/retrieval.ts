@@ -1,6 +1,7 @@
 /** Finds the passages that answer a question. The index is replaced as a whole when content changes. */
 import type { Passage } from '#platform/feature/passage.ts';
 import { createCloseness } from './closeness.ts';
+import { decideMessageKind, type MessageKind } from './message-kind.ts';
 import { createNameFinder } from './names.ts';
 
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
@@ -11,46 +12,52 @@ import { decideSupport } from './support.ts';
 import { listTerms, toStem } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** What was written for retrieval: see content/tutor. */
+/** Data written for retrieval: see content/tutor. */
 export type RetrievalData = {
-  /** Names of one thing, a group each. */
+  /** Groups of names for the same thing. */
   names: readonly (readonly string[])[];
-  /** Words for nearly the same thing, a group each. */
+  /** Groups of words with nearly the same meaning. */
   related: readonly (readonly string[])[];
-  /** Questions that a passage answers, by its id. */
+  /** Questions that a passage answers, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
   vectors: WordVectors;
+  /** Weights of the model that classifies messages. */
+  messageWeights: Float32Array;
 };
 
 export type Retrieved = {
   question: Question;
   /** Best first. */
   passages: RankedPassage[];
-  /** Whether the best of them supports an answer. */
+  /** Whether the best passage supports an answer. */
   isSupported: boolean;
 };
 
 export type Retrieval = {
-  /** The best passages of those that the reader may read. */
+  /** The best passages among those that `accepts` allows. */
   find(text: string, options: { accepts: (passage: Passage) => boolean; limit: number }): Retrieved;
   quote(passage: Passage, question: Question): string;
   saysTheSame(a: Passage, b: Passage): boolean;
-  /** Questions that go on from passages. */
+  /** Follow-up questions, taken from the questions that the passages answer. */
   suggest(passages: readonly Passage[], options: { asked: string; except?: readonly Passage[] }): string[];
-  /** Words of a text, as it has them, that say most of it beyond the question. */
+  /** The kind of a message: a history question, a cry for help, or something else. */
+  kindOf(text: string): MessageKind;
+  /** The rarest words of a text that are not part of the question, spelled as in the text. */
   rarestWords(text: string, question: Question, limit: number): string[];
 };
 
 const maxSuggestions = 3;
 const passagesAsked = 12;
 
-/** Builds the index over passages, in pieces. */
+/** Builds the index over the passages, in batches. */
 export async function createRetrieval(passages: readonly Passage[], data: RetrievalData): Promise<Retrieval> {
   const names = createNameFinder(data.names);
   const related = readRelated(data.related);
   const index: PassageIndex = await buildPassageIndex(passages, { ...data, names });
   const { vocabulary } = index;
   const closeness = createCloseness(data.vectors);
+  /** All questions that the tutor itself may suggest. */
+  const written = new Set([...data.questions.values()].flat());
 
   return {
     find(text, options) {
@@ -58,6 +65,8 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
       const found = rankPassages(index, question, options);
       return { question, passages: found, isSupported: decideSupport(question, found, closeness) };
     },
+    kindOf: (text) =>
+      written.has(text) ? 'history' : decideMessageKind(text, data.messageWeights, data.vectors),
     quote: (passage, question) => chooseQuote(passage, question, names),
     saysTheSame: (a, b) => saysTheSame(a, b, names),
     suggest(found, { asked, except = [] }) {
@@ -66,7 +75,7 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
         .filter((passage) => !except.includes(passage))
         .slice(0, passagesAsked)
         .flatMap(({ id }) => data.questions.get(id)?.slice(0, 1) ?? [])
-        // What was asked is not suggested again in other words.
+        // Leaves out suggestions that only repeat the question in other words.
         .filter((text) => listTerms(text, names).some((term) => !own.has(term)));
       return [...new Set(questions)].slice(0, maxSuggestions);
     },

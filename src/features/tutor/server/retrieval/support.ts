@@ -1,42 +1,45 @@
-/** Whether what was found supports an answer. Pure. */
+/** Decides whether the passages found support an answer. Pure. */
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import type { Concept, Question } from './question.ts';
 import type { RankedPassage } from './rank.ts';
 
-/** How near a word comes in meaning to what a passage says, from 0 to 1. */
+/** How close in meaning a word is to a passage, from 0 to 1. */
 export type Closeness = (word: string, passage: Passage) => number;
 
 /**
- * How much each signal says, from a logistic regression on the questions for training and tuning (`npm run eval:tutor`):
- * such as the library answers, such as it nearly answers, and such as are about something else.
+ * Weights of the signals, from a logistic regression on the questions for training and tuning (`npm run eval:tutor`):
+ * questions that the library answers, that it nearly answers, and that are about something else.
  */
 const weights = {
   score: 1.07,
   topic: -2.02,
   heading: -1.29,
   titled: -1.75,
-  /** Share of the question that the passage has, or comes near to in meaning. */
+  /** Share of the question that the passage contains or comes close to in meaning. */
   meant: 7.66,
-  /** The weightiest thing that it lacks, by how far it is from it: a long question names much beside the point. */
+  /**
+   * The most important missing concept, by weight and distance in meaning: a long question names much that is
+   * irrelevant.
+   */
   lacking: 2.37,
-  /** Share of the question that the library does not know at all. */
+  /** Share of the question that does not occur in the library at all. */
   unknown: -3.04,
-  /** The two weightiest things that the passage has: one rare word that both have says less than it seems. */
+  /** The two weightiest concepts found: a match on a single rare word says less than its weight suggests. */
   found: [-4.58, -2.84],
   quantity: -1.57,
-  /** Of a question that names few things, each may be a coincidence: the passage has to be about them. */
+  /** For a question with few concepts: each match may be a coincidence, so the passage has to be about them. */
   short: -3.13,
   shortAbout: 5.81,
   shortMissing: -2.13,
 } as const;
-/** A weight that hardly any term has. */
+/** A weight that hardly any term reaches; used to scale the weights. */
 const fullWeight = 9;
-/** Things that a short question names at most. */
+/** Maximum number of concepts of a short question. */
 const shortConcepts = 4;
-/** Sum from which a passage counts as support: it lets 19 of 20 questions pass that the library answers. */
+/** Minimum sum for a passage to count as support. It accepts 19 of 20 questions that the library answers. */
 const threshold = 4.35;
 
-/** A number, in figures or in words. */
+/** A number in digits or words. */
 const numberPattern =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|half|third|quarter)s?\b/i;
 
@@ -50,7 +53,7 @@ export function decideSupport(
   return measureSupport(question, best, closeness) >= threshold;
 }
 
-/** The sum of the signals. */
+/** The weighted sum of the signals. */
 function measureSupport(
   { concepts, asksQuantity }: Question,
   best: RankedPassage,
@@ -87,7 +90,7 @@ function measureShort({ heading, titled, likeness }: RankedPassage, missing: rea
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Whether the passage names what is counted, and has a number. */
+/** Whether the passage names the thing counted and contains a number. */
 function givesNumber(counted: string, { passage, found }: RankedPassage): boolean {
   return [...found].some(({ term }) => term === counted) && numberPattern.test(passageText(passage));
 }

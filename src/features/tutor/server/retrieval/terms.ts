@@ -1,12 +1,12 @@
 /**
- * How texts and questions become terms, the same for both: stems of words, signed years ('y-44'), centuries ('c18', 'c-5')
- * and the names of things that have several ('=great-war').
+ * Converts texts and questions into terms, in the same way for both: stems of words, signed years ('y-44'), centuries
+ * ('c18', 'c-5') and things with several names ('=great-war').
  */
 import { stemmer } from 'stemmer';
 import { splitWords } from '#features/search/server/index.ts';
 import type { NameFinder } from './names.ts';
 
-/** Words that say nothing of what a text is about, those of questions among them. */
+/** Words that say nothing about a text's subject, including typical words of questions. */
 const stopWords = new Set(
   `a about actually after again all also always am an and another any anyone are as ask at be been being both but by can cant
    could did didnt do does doesnt doing done dont else etc even ever every for from get gets getting give given go going
@@ -24,10 +24,10 @@ const stopWords = new Set(
    historian historians teachers thanks thank number list opinion`.split(/\s+/),
 );
 
-/** Whether a word, in lower case, is about something. */
+/** Whether a word, in lower case, carries meaning. */
 const isTerm = (word: string): boolean => !stopWords.has(word) && !/^[a-z]$/.test(word);
 
-/** Irregular forms that the stemmer keeps apart. */
+/** Irregular forms that the stemmer does not unify. */
 const sameStem: Record<string, string> = {
   won: 'win',
   lost: 'lose',
@@ -104,7 +104,7 @@ const sameStem: Record<string, string> = {
 };
 
 const stems = new Map(Object.entries(sameStem));
-/** Stems kept: those of the library and of many questions. */
+/** Maximum number of cached stems: enough for the library and many questions. */
 const maxStems = 60_000;
 
 /** The term of a word. */
@@ -116,10 +116,10 @@ export function toStem(word: string): string {
   return stem;
 }
 
-/** All terms of a text, in order and as often as they occur; names are added behind their words. */
+/** All terms of a text, in order, with repetitions. The term of a name follows its last word. */
 export const listTerms = (text: string, names: NameFinder): string[] => toTerms(splitWords(text), names);
 
-/** The same of a text that is split into words already. */
+/** The same for a text that is already split into words. */
 export function toTerms(words: readonly string[], names: NameFinder): string[] {
   const terms: string[] = [];
   const found = names.find(words);

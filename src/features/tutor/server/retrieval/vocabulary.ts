@@ -1,19 +1,19 @@
-/** The terms of all passages, how rare each is, and which ones a misspelt word may stand for. */
+/** The terms of all passages, with their rarity, and spelling correction. */
 import SearchableMap from 'minisearch/SearchableMap';
 
 export type Vocabulary = {
-  /** Passages that have the term. */
+  /** Number of passages that contain the term. */
   countOf(term: string): number;
-  /** How much finding the term says, from 0 for one that all passages have; unknown terms say most. */
+  /** How much a match on the term counts: near 0 for one in all passages, highest for unknown terms. */
   weightOf(term: string): number;
-  /** Terms that a word may have been meant for, the likeliest first, each with its likelihood below 1. */
+  /** Terms that a misspelt word may stand for, likeliest first, each with a likelihood below 1. */
   correct(word: string): { term: string; likelihood: number }[];
 };
 
-/** Terms that one word may have been meant for. */
+/** Maximum number of corrections per word. */
 const maxCandidates = 3;
 
-/** `words`: words as they are written with their terms, for corrections. */
+/** @param words words as they are written, with their terms, for corrections */
 export function createVocabulary(
   counts: ReadonlyMap<string, number>,
   words: ReadonlyMap<string, string>,
@@ -31,7 +31,7 @@ export function createVocabulary(
       const edits = word.length <= 5 ? 1 : 2;
       const found = new Map<string, number>();
       for (const [candidate, [term, distance]] of tree.fuzzyGet(word, edits)) {
-        // First letters are seldom wrong.
+        // Typing errors in the first letter are rare.
         const sameStart = candidate[0] === word[0];
         if (!sameStart && distance > 1) continue;
         const likelihood = (distance === 1 ? 0.85 : 0.65) * (sameStart ? 1 : 0.7);
@@ -49,7 +49,7 @@ export function createVocabulary(
   };
 }
 
-/** The word with each two neighbouring letters exchanged: one slip, but two edits. */
+/** The word with each pair of adjacent letters swapped: a single typing error, but two edits. */
 function swapNeighbours(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },

@@ -1,11 +1,11 @@
 /**
- * What words have to do with each other: a vector for each, from GloVe (Pennington, Socher and Manning, 2014; public domain),
- * cut down by scripts/build-word-vectors.ts.
+ * Word vectors, which tell how words relate in meaning. From GloVe (Pennington, Socher and Manning, 2014; public
+ * domain), reduced by scripts/build-word-vectors.ts.
  */
 
-/** Numbers of a vector. */
+/** Numbers per vector. */
 export const dimensions = 100;
-/** So many words from the first are common English, whether the content has them or not. */
+/** Number of words at the start of the list that count as common English, whether or not the content contains them. */
 export const commonWords = 8000;
 
 /** A vector of length 1, or of zeros. */
@@ -14,14 +14,15 @@ export type Vector = Float32Array;
 export type WordVectors = {
   /** Whether a word is common in English. */
   isCommon(word: string): boolean;
-  /** Whether a word is spelled as one of some sixty thousand. */
+  /** Whether the word is in the list of some sixty thousand correctly spelled words. */
   isSpelled(word: string): boolean;
-  /** The direction of a text: the mean of its words' vectors, each by its weight. */
+  /** The vector of a text: the weighted mean of its words' vectors, normalized. */
   embed(words: readonly string[], weightOf: (word: string) => number): Vector;
 };
 
 /**
- * `bytes`: the words' vectors one after another, a signed byte a number; the commonest word first. `spelled`: words without one.
+ * @param bytes the vectors one after another, one signed byte per number, most common word first
+ * @param spelled correctly spelled words without a vector
  */
 export function decodeWordVectors(
   words: readonly string[],
@@ -49,7 +50,7 @@ export function decodeWordVectors(
   };
 }
 
-/** The direction of a vector without a common one, which says nothing. */
+/** The vector minus the mean of all vectors, normalized. The mean carries no meaning. */
 export function withoutMean(vector: Vector, mean: Vector): Vector {
   return normalize(vector.map((value, at) => value - (mean[at] ?? 0)));
 }

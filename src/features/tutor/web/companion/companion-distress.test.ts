@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import notes from '#content/pages/companion.yaml';
-import { speaksOfSelfHarm } from '#features/tutor/distress.ts';
+import { speaksOfDanger } from '#features/tutor/distress.ts';
 import { replyTo } from './companion-notes.ts';
 
 const distress = notes.find(({ id }) => id === 'distress');
@@ -32,7 +32,7 @@ test.each([
   'I have nothing to live for',
   'my sister has been cutting herself',
 ])('a cry for help is heard, whatever else is said: %s', (question) => {
-  expect(speaksOfSelfHarm(question)).toBe(true);
+  expect(speaksOfDanger(question)).toBe(true);
   expect(isDistress(question)).toBe(true);
 });
 
@@ -52,12 +52,12 @@ test.each([
   'How many miles (kms) did the legions march?',
   'I want to read the Dead Sea Scrolls',
 ])('the deaths of history and the ends of essays are none: %s', (question) => {
-  expect(speaksOfSelfHarm(question)).toBe(false);
+  expect(speaksOfDanger(question)).toBe(false);
   expect(isDistress(question)).toBe(false);
 });
 
 test('the tutor answers on those of history who were ready to die', () => {
-  expect(speaksOfSelfHarm('Was Nero afraid and suicidal in 68 CE?')).toBe(false);
-  expect(speaksOfSelfHarm('Why did martyrs want to die?')).toBe(false);
-  expect(speaksOfSelfHarm('Why did Stoics see no reason to live without honor?')).toBe(false);
+  expect(speaksOfDanger('Was Nero afraid and suicidal in 68 CE?')).toBe(false);
+  expect(speaksOfDanger('Why did martyrs want to die?')).toBe(false);
+  expect(speaksOfDanger('Why did Stoics see no reason to live without honor?')).toBe(false);
 });

@@ -1,6 +1,6 @@
-/** What the companion says. It is asked for apart from the page, as it is long. */
+/** The companion's replies. Loaded separately from the page because the notes are long. */
 import notes from '#content/pages/companion.yaml';
-import { speaksOfSelfHarm } from '#features/tutor/distress.ts';
+import { speaksOfDanger } from '#features/tutor/distress.ts';
 import { chooseNote } from './choose-note.ts';
 
 export type CompanionReply = { text: string; links: readonly { to: string; label: string }[] };
@@ -8,13 +8,13 @@ export type CompanionReply = { text: string; links: readonly { to: string; label
 const freeGuides = ['ancient-greece', 'ancient-rome', 'renaissance', 'age-of-revolutions'];
 const scholarGuides = ['turn-21st-century'];
 
-/** What a period's guide is called by, with the plan that it takes to read it whole. */
+/** Label of a period's study guide, with the plan needed to read all of it. */
 function guideLabel(slug: string): string {
   if (freeGuides.includes(slug)) return 'Study guide';
   return `Study guide (${scholarGuides.includes(slug) ? 'Scholar' : 'Premium'})`;
 }
 
-/** Where a period is studied on this site. */
+/** Links to a period's pages on this site. */
 const periodLinks = (slug: string) => [
   { to: `/periods/${slug}`, label: 'The period' },
   { to: `/study-guides/${slug}`, label: guideLabel(slug) },
@@ -23,9 +23,9 @@ const periodLinks = (slug: string) => [
   { to: `/timeline?period=${slug}`, label: 'Timeline' },
 ];
 
-/** The prepared reply to a question; where there is none, what there are notes on. */
+/** The prepared reply to a question. If no note fits, lists the subjects of the notes. */
 export function replyTo(question: string): CompanionReply {
-  const note = speaksOfSelfHarm(question)
+  const note = speaksOfDanger(question)
     ? notes.find(({ id }) => id === 'distress')
     : chooseNote(notes, question);
   if (!note) return { text: describeNotes(), links: [{ to: '/ai-tutor', label: 'AI Tutor' }] };

@@ -14,7 +14,7 @@ import { useCompanion } from './use-companion.ts';
 const description =
   'Advice on studying history, from prepared notes: recall and spacing, notes and essays, sources, exam weeks, and where to begin with each period.';
 
-/** The study companion: it answers from prepared notes, and asks no server. */
+/** The study companion page. It answers from prepared notes and sends no question to the server. */
 export function Page() {
   const { messages, isThinking, announcement, send } = useCompanion();
   const [text, setText] = useState('');

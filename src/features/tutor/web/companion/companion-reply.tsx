@@ -1,7 +1,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { CompanionReply } from './companion-notes.ts';
 
-/** A prepared reply, and where it leads. */
+/** A prepared reply with its links. */
 export function CompanionReplyText({ reply: { text, links } }: { reply: CompanionReply }) {
   return (
     <>

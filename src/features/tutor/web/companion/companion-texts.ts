@@ -1,4 +1,4 @@
-/** What the companion's page says, apart from its notes. */
+/** Texts of the companion's page, apart from its notes. */
 
 export const greeting =
   'Hello. I have notes on studying history: remembering, reading, writing, exam weeks, thinking like a historian, and a way into each of the thirteen periods. What are you working on?';
@@ -13,8 +13,8 @@ export const suggestions: readonly string[] = [
   'Where do I begin with Ancient Rome?',
 ];
 
-/** Suggestions are there while there are no more messages than these (specification). */
+/** Suggestions are shown until there are more messages than this (specification). */
 export const suggestionsUntil = 2;
 
-/** How long a reply is thought about, in milliseconds (specification). */
+/** Simulated thinking time before a reply, in milliseconds (specification). */
 export const thinkingMs = 1500;

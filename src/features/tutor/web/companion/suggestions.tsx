@@ -1,6 +1,6 @@
 import { useStarted } from '#platform/web/use-started.ts';
 
-/** Questions to begin with; choosing one asks it. */
+/** Suggested first questions. Clicking one sends it. */
 export function Suggestions({
   suggestions,
   disabled,

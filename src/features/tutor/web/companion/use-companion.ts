@@ -7,7 +7,7 @@ type Message = { id: number; from: 'reader' | 'companion' } & CompanionReply;
 
 const loadNotes = () => import('./companion-notes.ts');
 
-/** A conversation with the companion, which is gone with the page. */
+/** A conversation with the companion. It is not stored and ends with the page. */
 export function useCompanion() {
   const [messages, setMessages] = useState<Message[]>([
     { id: 0, from: 'companion', text: greeting, links: [] },
@@ -15,7 +15,7 @@ export function useCompanion() {
   const [isThinking, setThinking] = useState(false);
   const { announcement, announce } = useAnnouncement();
   const busy = useRef(false);
-  // So that nothing is asked of the network once somebody has written.
+  // Loads the notes early, so that no network request follows once the visitor has written something.
   useEffect(() => void loadNotes().catch(() => undefined), []);
 
   const add = (from: Message['from'], reply: CompanionReply) =>

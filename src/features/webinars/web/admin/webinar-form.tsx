@@ -16,7 +16,7 @@ type Control = {
   label: string;
   hint?: string;
   required?: true;
-  /** Of an input; several lines where it is 'lines', a choice of time zones where it is 'zone'. */
+  /** Type of the input; 'lines' is a multi-line field, 'zone' a choice of time zones. */
   type: 'text' | 'url' | 'number' | 'datetime-local' | 'lines' | 'zone';
   attributes?: ComponentProps<'input'> & ComponentProps<'textarea'>;
 };
@@ -85,7 +85,7 @@ function inputOf({
   };
 }
 
-/** Writes a new webinar, or changes one. */
+/** Form to create a webinar or change one. */
 export function WebinarForm({ webinar, onClose }: { webinar: AdminWebinar | null; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

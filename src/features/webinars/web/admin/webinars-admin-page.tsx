@@ -22,7 +22,7 @@ import { WebinarForm } from './webinar-form.tsx';
 const listTitleId = 'webinars:list';
 const focusList = () => document.getElementById(listTitleId)?.focus();
 
-/** The operator's screen of the webinars. */
+/** The operator's page for webinars. */
 export function Page() {
   return (
     <AdminPage title="Webinars" path="/admin/webinars">
@@ -32,7 +32,7 @@ export function Page() {
 }
 
 function WebinarsAdmin() {
-  /** Null: a new one. */
+  /** The webinar in the form; null for a new one, undefined if the form is closed. */
   const [opened, setOpened] = useState<AdminWebinar | null>();
   const refresh = useRefresh();
   async function close() {
@@ -47,7 +47,7 @@ function WebinarsAdmin() {
       </p>
       {opened !== undefined && (
         <WebinarForm
-          // Another form for each that is opened.
+          // Creates a new form for each webinar that is opened.
           key={opened ? `${opened.id} ${opened.sequence}` : 'new'}
           webinar={opened}
           onClose={() => void close()}
@@ -58,7 +58,7 @@ function WebinarsAdmin() {
   );
 }
 
-/** Has the lists fetched anew, the public pages' too. */
+/** Makes all lists load again, including those of the public pages. */
 function useRefresh() {
   const queries = useQueryClient();
   return async () => {
@@ -119,7 +119,7 @@ function WebinarRow({ webinar, onEdit }: { webinar: AdminWebinar; onEdit: (webin
     onSuccess: async () => {
       showToast({ title: done });
       await refresh();
-      // The button that did it is gone.
+      // The button that was clicked has been removed.
       focusList();
     },
     failure: (error: Error) => ({

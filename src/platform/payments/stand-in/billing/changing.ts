@@ -1,4 +1,4 @@
-/** How subscriptions change: another price, a date to end. */
+/** Changes of subscriptions: another price, an end date. */
 import { invalidRequest } from '../api-error.ts';
 import type { Fields, Given } from '../form.ts';
 import type { Invoice, LineRow, Price, Subscription } from '../objects/rows.ts';
@@ -10,7 +10,7 @@ import { addPeriod, createInvoice, fallBehind, finalizeInvoice } from './invoici
 import { isLive, periodEndAfter } from './rules.ts';
 import { collectNow, onlyItem, type PaymentBehavior } from './subscribing.ts';
 
-/** What changes and their previews share. */
+/** Parameters shared by changes and their previews. */
 export const changeFields = {
   items: { each: { id: 'string', price: 'string' } },
   proration_behavior: ['create_prorations', 'always_invoice', 'none'],
@@ -20,7 +20,7 @@ export const changeFields = {
 } as const satisfies Fields;
 type Change = Given<typeof changeFields>;
 
-/** Applies a change; answers the invoice that it makes due at once, as a draft. */
+/** Applies a change. Returns the invoice that becomes due at once, as a draft, or null. */
 export function changeSubscription(tx: Transaction, row: Subscription, change: Change): Invoice | null {
   const { cancel_at: cancelAt, cancel_at_period_end: cancel } = change;
   const { item } = row.own;
@@ -38,8 +38,9 @@ export function changeSubscription(tx: Transaction, row: Subscription, change: C
 }
 
 /**
- * The invoice is due at once for another interval, whose period begins now, and where prorations are to be invoiced.
- * Prorations are computed for `proration_date`, or now.
+ * Changes the price. No invoice is due during a trial. Otherwise one is due at once if the interval changes, because a
+ * new period then begins now, or if prorations are to be invoiced at once. Prorations are computed for
+ * `proration_date`, by default now.
  */
 function changePrice(tx: Transaction, row: Subscription, price: Price, change: Change): Invoice | null {
   const { item, pendingLines } = row.own;
@@ -80,7 +81,7 @@ function changePrice(tx: Transaction, row: Subscription, price: Price, change: C
 const dayName = (moment: number) =>
   new Date(moment * 1000).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Asks for the money of a change. */
+/** Collects the payment for a change. */
 export function collectChange(tx: Transaction, invoice: Invoice, behavior: PaymentBehavior): void {
   finalizeInvoice(tx, invoice);
   if (invoice.amount_due === 0) return;

@@ -1,4 +1,7 @@
-/** Charges a card for a payment intent, or saves one for a setup intent. What follows for invoices is decided elsewhere. */
+/**
+ * Charges a card for a payment intent, or saves one for a setup intent. The effects on invoices are decided
+ * elsewhere.
+ */
 import type Stripe from 'stripe';
 import { nullsOf } from '../objects/defaults.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, SetupIntent, Subscription } from '../objects/rows.ts';
@@ -20,7 +23,7 @@ export function newPaymentMethod(tx: Transaction, card: TestCard, customer: stri
   });
 }
 
-/** The card that pays for a subscription. */
+/** The payment method that pays for a subscription; null if there is none. */
 export function methodOf(tx: Transaction, row: Subscription): PaymentMethod | null {
   const { invoice_settings: settings } = tx.get('customer', row.customer);
   const id = row.default_payment_method ?? settings.default_payment_method ?? '';
@@ -28,7 +31,7 @@ export function methodOf(tx: Transaction, row: Subscription): PaymentMethod | nu
   return method?.customer === row.customer ? method : null;
 }
 
-/** Whether a card that has paid, or was set up, becomes the subscription's. */
+/** Whether a card that has paid or was set up becomes the subscription's default. */
 export const savesCard = ({ payment_settings: settings }: Subscription): boolean =>
   settings.save_default_payment_method === 'on_subscription';
 
@@ -58,10 +61,10 @@ export function newSetupIntent(tx: Transaction, { id: subscription, customer }: 
   return id;
 }
 
-/** `authenticated`: whether the card's owner has just passed ('yes') or failed the authentication, or was not asked. */
+/** `authenticated`: the cardholder has just passed ('yes') or failed the authentication; undefined if not asked. */
 export type Attempt = { method: PaymentMethod; authenticated?: 'yes' | 'failed' };
 
-/** What comes of a try is the intent's next status. */
+/** Tries a card. The outcome becomes the intent's next status. */
 function tryCard(
   kind: 'payment_intent' | 'setup_intent',
   intent: PaymentIntent | SetupIntent,
@@ -79,7 +82,7 @@ function tryCard(
   return outcome;
 }
 
-/** A card that works is the customer's from now on. */
+/** Attaches a card that has worked to the customer. */
 function attach(tx: Transaction, { method, authenticated }: Attempt, customer: string): void {
   if (authenticated === 'yes') method.own.authenticated = true;
   if (method.customer === customer) return;
@@ -87,7 +90,7 @@ function attach(tx: Transaction, { method, authenticated }: Attempt, customer: s
   tx.emit('payment_method.attached', method.id);
 }
 
-/** Tries to charge the card; the intent says what came of it. */
+/** Tries to charge the card; the intent records the outcome. */
 export function chargeIntent(tx: Transaction, intent: PaymentIntent, attempt: Attempt): CardOutcome {
   const { id, customer, amount } = intent;
   const outcome = tryCard('payment_intent', intent, attempt);
@@ -114,7 +117,7 @@ export function chargeIntent(tx: Transaction, intent: PaymentIntent, attempt: At
   return outcome;
 }
 
-/** Tries to save the card; where that works, it is the subscription's from now on. */
+/** Tries to save the card. On success it becomes the subscription's default card, if the subscription saves cards. */
 export function setUpIntent(tx: Transaction, intent: SetupIntent, attempt: Attempt): CardOutcome {
   const outcome = tryCard('setup_intent', intent, attempt);
   if (outcome !== 'succeeded') {

@@ -1,11 +1,11 @@
-/** Redeems promotion codes and computes what they take off. */
+/** Redeems promotion codes and computes their discounts. */
 import { invalidRequest } from '../api-error.ts';
 import type { AppliedDiscount, Subscription } from '../objects/rows.ts';
 import type { Transaction } from '../state/transaction.ts';
 import { newId } from '../wire.ts';
 import { isActive } from './rules.ts';
 
-/** The discount of one code, for a subscription that begins. `param` is the parameter that named it. */
+/** Creates the discount of one code for a new subscription. `param` is the parameter that named the code. */
 export function redeem(tx: Transaction, subscription: Subscription, id: string, param: string): string {
   const code = tx.get('promotion_code', id, `${param}[promotion_code]`);
   const { customer } = subscription;
@@ -30,7 +30,7 @@ export function redeem(tx: Transaction, subscription: Subscription, id: string, 
   return tx.add('discount', { id: newId('di'), start: tx.now, ...parties }).id;
 }
 
-/** What a subscription's discounts take off an amount, one after the other. */
+/** The discounts of a subscription on an amount, applied one after the other. */
 export function discountsOn(tx: Transaction, subscription: Subscription, cents: number): AppliedDiscount[] {
   let left = cents;
   return subscription.discounts.flatMap((discount) => {
@@ -41,7 +41,7 @@ export function discountsOn(tx: Transaction, subscription: Subscription, cents: 
   });
 }
 
-/** An amount without what is taken off. */
+/** An amount minus its discounts. */
 export function netOf(cents: number, discounts: AppliedDiscount[]): number {
   return discounts.reduce((rest, { amount }) => rest - amount, cents);
 }

@@ -1,4 +1,4 @@
-/** How subscriptions end, and what is taken back of payments. */
+/** Ends subscriptions, voids invoices, refunds and disputes charges. */
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api-error.ts';
 import type { Charge, Dispute, Invoice, Subscription } from '../objects/rows.ts';
@@ -13,8 +13,8 @@ export function setReason(subscription: Subscription, reason: Reason): void {
 }
 
 /**
- * Ends a subscription now. One that was never paid for has not been canceled but expired, at Stripe too; its invoice is
- * voided. Of others the open invoice stays, and nobody asks for it any more.
+ * Ends a subscription now. One that was never paid expires instead of being canceled, as at Stripe, and its invoice
+ * is voided. For others the open invoice stays open, but payment is no longer attempted.
  */
 export function endSubscription(tx: Transaction, row: Subscription, reason: Reason = null): void {
   const neverPaid = row.status === 'incomplete';
@@ -36,7 +36,7 @@ export function endSubscription(tx: Transaction, row: Subscription, reason: Reas
   tx.emit(neverPaid ? 'customer.subscription.updated' : 'customer.subscription.deleted', id);
 }
 
-/** Ends it later, or (null) no longer. `withPeriod`: because its period ends then. */
+/** Schedules the end of a subscription, or (null) removes the schedule. `withPeriod`: the end is that of the period. */
 export function cancelLater(
   tx: Transaction,
   row: Subscription,
@@ -61,7 +61,7 @@ export function voidInvoice(tx: Transaction, invoice: Invoice): void {
   tx.emit('invoice.voided', invoice.id);
 }
 
-/** Gives money back: so many cents, or all that is left. */
+/** Refunds an amount in cents, by default all that is left. */
 export function refundCharge(tx: Transaction, charge: Charge, cents?: number): void {
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = cents ?? left;
@@ -73,7 +73,7 @@ export function refundCharge(tx: Transaction, charge: Charge, cents?: number): v
   tx.emit('charge.refunded', charge.id);
 }
 
-/** The card's owner says that they know nothing of the charge. Answers the dispute's id. */
+/** The cardholder disputes the charge as fraudulent. Returns the dispute's id. */
 export function disputeCharge(tx: Transaction, charge: Charge, status: Dispute['status']): string {
   const { amount, payment_intent } = charge;
   const parts = { id: newId('du'), amount, charge: charge.id, created: tx.now, payment_intent, status };

@@ -1,4 +1,4 @@
-/** Makes invoices, asks for their money, and does to the subscription what follows from it. */
+/** Makes invoices, collects their payment, and updates the subscription accordingly. */
 import type { Invoice, LineRow, PaymentMethod, Subscription } from '../objects/rows.ts';
 import type { Transaction } from '../state/transaction.ts';
 import type { CardOutcome } from '../test-cards.ts';
@@ -8,16 +8,16 @@ import { discountsOn, netOf } from './discounts.ts';
 import { endSubscription } from './ending.ts';
 import { setStatus } from './invoice-status.ts';
 
-/** Days from one failed payment to the next try; after the last one the subscription ends. */
+/** Days from each failed payment to the next try; after the last failure the subscription ends. */
 const retryDays = [3, 5, 7];
-/** Stripe charges nothing smaller in dollars: less is left for the next invoice. */
+/** Stripe's minimum charge in US cents: a smaller amount is carried over to the next invoice. */
 const leastCharge = 50;
 
 type Period = { start: number; end: number };
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** A line for the next period of a subscription; in a trial it costs nothing. */
+/** An invoice line for the subscription's next period; in a trial it costs nothing. */
 export function addPeriod(tx: Transaction, row: Subscription, period: Period): LineRow {
   const { item } = row.own;
   const { unit_amount: cents, recurring, product } = tx.get('price', item.price);
@@ -31,13 +31,13 @@ export function addPeriod(tx: Transaction, row: Subscription, period: Period): L
   return { id: newId('il'), amount, description, discount_amounts, price: item.price, period };
 }
 
-/** What is due of a total for a customer with a balance, and the balance after it. */
+/** The amount due of a total, given the customer's balance, and the balance afterwards. */
 function settle(total: number, balance: number): { due: number; balance: number } {
   const due = total + balance;
   return due < leastCharge ? { due: 0, balance: due } : { due, balance: 0 };
 }
 
-/** A draft, with the prorations that have waited for it. With `finalizesAt`, time finalizes it. */
+/** Creates a draft that includes the pending prorations. With `finalizesAt`, the passing of time finalizes it. */
 export function createInvoice(
   tx: Transaction,
   row: Subscription,
@@ -67,7 +67,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** Fixes the invoice: open with a payment intent, or paid at once where nothing is due. */
+/** Finalizes the invoice: open with a payment intent, or paid at once if nothing is due. */
 export function finalizeInvoice(tx: Transaction, invoice: Invoice): void {
   const customer = tx.get('customer', invoice.customer);
   const { due: amount, balance } = settle(invoice.total, customer.balance);
@@ -99,7 +99,7 @@ function markPaid(tx: Transaction, invoice: Invoice, method: PaymentMethod | nul
   tx.emit('customer.subscription.updated', row.id);
 }
 
-/** The customer is there; or the provider tries by itself, and again some days later. */
+/** 'customer': the customer is present. 'provider': an automatic attempt, repeated some days later if it fails. */
 export type Payer = 'customer' | 'provider';
 
 export function payInvoice(
@@ -128,7 +128,7 @@ export function payInvoice(
   return outcome;
 }
 
-/** A subscription whose invoice is not paid, or waits for its payment to be confirmed. */
+/** Marks an active subscription as past due: its invoice is unpaid, or its payment waits for confirmation. */
 export function fallBehind(tx: Transaction, id: string): void {
   const row = tx.get('subscription', id);
   if (row.status === 'active') row.status = 'past_due';

@@ -1,4 +1,4 @@
-/** What time does: trials end, periods are renewed, payments are tried again, what was never paid for expires. */
+/** Effects of passing time: trials end, periods renew, payments are retried, unpaid subscriptions expire. */
 import type { Invoice, Subscription } from '../objects/rows.ts';
 import type { Due, State } from '../state/state.ts';
 import { Transaction } from '../state/transaction.ts';
@@ -8,10 +8,10 @@ import { addPeriod, createInvoice, finalizeInvoice, payInvoice } from './invoici
 import { periodEndAfter } from './rules.ts';
 import { announceTrialEnd } from './subscribing.ts';
 
-/** Stripe leaves an invoice a draft so long before it asks for the money. */
+/** Seconds for which Stripe keeps an invoice a draft before it collects the payment. */
 const draftFor = 60 * 60;
 
-/** Does everything that is due up to a moment, in order. Lets others work in between. */
+/** Processes everything that is due up to a moment, in order. Yields to other work in between. */
 export async function passTime(state: State, until: number): Promise<void> {
   let before: Due | undefined;
   for (let count = 1; ; count += 1) {
@@ -26,7 +26,7 @@ export async function passTime(state: State, until: number): Promise<void> {
   state.forgetOld();
 }
 
-/** What is due at a moment, to which the clock moves. */
+/** Processes what is due at a moment, and moves the clock there. */
 function doDue(state: State, moment: number, due?: Due): void {
   const tx = new Transaction(state, moment);
   const settings = tx.get('settings', 'settings');
@@ -51,7 +51,7 @@ function collect(tx: Transaction, invoice: Invoice): void {
   payInvoice(tx, invoice, method && { method }, 'provider');
 }
 
-/** Begins the next period, whose invoice is a draft at first; null where the subscription ends instead. */
+/** Begins the next period, whose invoice is a draft at first; null if the subscription ends instead. */
 export function renew(tx: Transaction, subscription: Subscription): Invoice | null {
   const { item } = subscription.own;
   const { missing_payment_method: missing } = subscription.trial_settings.end_behavior;

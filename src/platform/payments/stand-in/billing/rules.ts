@@ -1,4 +1,4 @@
-/** When something is due, and what counts as what. Moments are seconds since 1970; days are those of UTC. */
+/** Rules for due times and states. Moments are seconds since 1970; days are in UTC. */
 import type { Interval, Invoice, Rows, Subscription } from '../objects/rows.ts';
 import { daySeconds } from '../wire.ts';
 
@@ -18,7 +18,7 @@ export function isActive(code: Rows['promotion_code'], now: number): boolean {
   return code.active && (end === null || now <= end) && (most === null || times < most);
 }
 
-/** When time itself changes the subscription next. */
+/** When the passing of time next changes the subscription. */
 export function subscriptionDueAt(row: Subscription): number | null {
   const { item, trialEndAnnounced } = row.own;
   if (row.status === 'incomplete') return row.created + incompleteFor;
@@ -31,7 +31,7 @@ export function invoiceDueAt({ status, next_payment_attempt: next }: Invoice): n
   return status === 'draft' || status === 'open' ? next : null;
 }
 
-/** The same day of a later month, or that month's last day. */
+/** The same day of a later month, or that month's last day if the month is shorter. */
 function addMonths(moment: number, months: number): number {
   const date = new Date(moment * 1000);
   const day = date.getUTCDate();
@@ -41,7 +41,7 @@ function addMonths(moment: number, months: number): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** The first end of a period after `moment`, periods being counted from `anchor`, which is not later. */
+/** The first period end after `moment`. Periods are counted from `anchor`, which is not later than `moment`. */
 export function periodEndAfter(anchor: number, interval: Interval, moment: number): number {
   const step = interval === 'year' ? 12 : 1;
   for (let months = step; ; months += step) {

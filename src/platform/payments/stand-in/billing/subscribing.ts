@@ -1,4 +1,4 @@
-/** How subscriptions begin. */
+/** Creates subscriptions. */
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest, missingObject } from '../api-error.ts';
 import type { Fields, Given } from '../form.ts';
@@ -35,7 +35,7 @@ export function existingCustomer(tx: Transaction, id: string, param = 'customer'
   return customer;
 }
 
-/** A payment method of a customer. */
+/** The payment method of the given id, which must belong to the customer. */
 export function ownMethod(tx: Transaction, id: string, customer: string, param: string): PaymentMethod {
   const method = tx.get('payment_method', id, param);
   if (method.customer === customer) return method;
@@ -88,7 +88,7 @@ export function startSubscription(tx: Transaction, values: NewSubscription): Sub
   const invoice = createInvoice(tx, row, 'subscription_create', { line });
   const isFree = invoice.amount_due === 0;
   if (isFree && trialEnd === null) row.status = 'active';
-  // Without a payment there is nothing to confirm, so a card is asked for by itself.
+  // Without a payment there is nothing to confirm, so a setup intent asks for a card.
   if (isFree && !methodOf(tx, row)) row.pending_setup_intent = newSetupIntent(tx, row);
   tx.emit('customer.subscription.created', row.id);
   finalizeInvoice(tx, invoice);
@@ -103,7 +103,7 @@ export function announceTrialEnd(tx: Transaction, row: Subscription): void {
   tx.emit('customer.subscription.trial_will_end', row.id);
 }
 
-/** Charges the saved card within a request. With 'error_if_incomplete' the request fails where that does not work. */
+/** Charges the saved card within a request. With 'error_if_incomplete' the request fails if the payment does. */
 export function collectNow(tx: Transaction, invoice: Invoice, behavior: PaymentBehavior, by: Payer): void {
   const method = methodOf(tx, tx.get('subscription', invoice.own.subscription));
   if (!method) {
@@ -115,7 +115,7 @@ export function collectNow(tx: Transaction, invoice: Invoice, behavior: PaymentB
   if (behavior === 'error_if_incomplete') refuseUnpaid(outcome);
 }
 
-/** 402 for a payment that did not work. */
+/** Throws 402 if a payment did not succeed. */
 export function refuseUnpaid(outcome: ReturnType<typeof payInvoice>, keepChanges = false): void {
   if (outcome === 'requires_action') {
     const message =

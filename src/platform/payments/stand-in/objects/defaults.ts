@@ -1,12 +1,12 @@
 /**
- * What is the same of all objects of a kind, or at first: the part of Stripe that the stand-in does not have. Whatever
- * may be null is null where nothing else is said; types.test.ts makes the list of it from the SDK's types.
+ * Fixed and initial values of all objects of a kind: the parts of Stripe that the stand-in does not implement. Every
+ * nullable field is null unless set otherwise; types.test.ts generates the list of them from the SDK's types.
  */
 import Stripe from 'stripe';
 import nullFields from './null-fields.json' with { type: 'json' };
 import type { Kind, Rows } from './rows.ts';
 
-/** All fields of a type that may be null. */
+/** All nullable fields of a type, set to null. */
 export function nullsOf<T = object>(type: keyof typeof nullFields): T {
   return Object.fromEntries(nullFields[type].split(' ').map((name) => [name, null])) as T;
 }
@@ -30,7 +30,7 @@ export const defaults = {
   }),
   product: like('Product', 'product', { active: true, images: [], marketing_features: [], type: 'service' }),
   price: like('Price', 'price', { ...sold, type: 'recurring' }),
-  /** The older form of a price, which subscription items still carry. */
+  /** The older form of a price, which subscription items still contain. */
   plan: like('Plan', 'plan', { ...sold, interval_count: 1, usage_type: 'licensed' }),
   coupon: like('Coupon', 'coupon', { duration: 'forever', times_redeemed: 0, valid: true }),
   promotion_code: like('PromotionCode', 'promotion_code', { active: true, times_redeemed: 0 }),
@@ -84,7 +84,7 @@ export const defaults = {
     disputed: false,
     refunded: false,
   }),
-  /** One that was opened this moment. */
+  /** A dispute that was just opened. */
   dispute: like('Dispute', 'dispute', {
     balance_transactions: [],
     currency: 'usd',
@@ -105,7 +105,7 @@ export const defaults = {
   event: { object: 'event', api_version: Stripe.API_VERSION, livemode: false },
 };
 
-/** A row as it is read: what is not stored of it is inherited. */
+/** A row as it is read: fields that are not stored are inherited from the defaults. */
 export function asRow<K extends Kind>(kind: K, stored: object): Rows[K] {
   const inherited = Object.hasOwn(defaults, kind)
     ? defaults[kind as keyof typeof defaults]

@@ -1,4 +1,4 @@
-/** Rows in the form in which Stripe answers them. */
+/** Converts rows to Stripe's wire format. */
 import type Stripe from 'stripe';
 import { isActive } from '../billing/rules.ts';
 import type { Transaction } from '../state/transaction.ts';
@@ -8,7 +8,7 @@ import type { AppliedDiscount, Invoice, Kind, LineRow, Rows, Subscription } from
 
 export type Presentable = Kind & keyof typeof defaults;
 
-/** What follows from a row. */
+/** Fields that are computed from a row. */
 const computed: { [K in Presentable]?: (row: Rows[K], tx: Transaction) => object } = {
   promotion_code: (row, { now }) => ({ active: isActive(row, now) }),
   subscription: (row, tx) => ({
@@ -46,7 +46,7 @@ function presentItem({ id: subscription, created, own: { item } }: Subscription,
   };
 }
 
-/** What each discount took off an invoice. */
+/** The total of each discount on an invoice. */
 function discountTotals(lines: LineRow[]): AppliedDiscount[] {
   const all = lines.flatMap((line) => line.discount_amounts);
   return Array.from(
@@ -103,7 +103,7 @@ function presentLine(
   };
 }
 
-/** How an invoice was or will be paid; there is one payment an invoice here. */
+/** How an invoice was or will be paid; here each invoice has one payment. */
 export function presentInvoicePayment(row: Invoice): Stripe.InvoicePayment {
   const { finalized_at: finalizedAt, paid_at, voided_at } = row.status_transitions;
   const paid = row.status === 'paid';

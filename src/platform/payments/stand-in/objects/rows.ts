@@ -1,15 +1,15 @@
 /**
- * What is stored: Stripe's objects as its SDK describes them, without what is the same of all of a kind (defaults.ts) and
- * what follows from the rest (present.ts). `own` is what Stripe, too, keeps to itself. Parts such as `metadata` are
- * replaced, never changed: events that were told before share them.
+ * Stored rows: Stripe's objects as its SDK describes them, without defaults (defaults.ts) and computed fields
+ * (present.ts). `own` holds data that Stripe does not expose either. Parts such as `metadata` are replaced, never
+ * mutated, because earlier events share them.
  */
 import type Stripe from 'stripe';
 import type { TestCard } from '../test-cards.ts';
 
 type Literal<V> = V extends string ? (string extends V ? never : V) : never;
-/** Of a text that the SDK leaves open, those that it knows. */
+/** For a string type that the SDK leaves open: only the literals that it knows. */
 type Known<V> = [Literal<V>] extends [never] ? V : V extends string ? Literal<V> : V;
-/** Of an id that may be expanded, the id. */
+/** For a field that may be expanded: only its id form. */
 type Id<V> = V extends { object: string } ? never : V;
 type Row<T, More = unknown> = {
   [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Id<Item>[] : Known<Id<T[Name]>>;
@@ -25,13 +25,13 @@ export type Rows = {
       own: { deleted: boolean };
     }
   >;
-  /** `authenticated`: the card's owner has passed the authentication for payments that are made without them. */
+  /** `authenticated`: the cardholder has authenticated the card for later payments made without them. */
   payment_method: Row<Stripe.PaymentMethod, { own: { card: TestCard; authenticated: boolean } }>;
   product: Row<Stripe.Product>;
   price: Row<Stripe.Price, { product: string; recurring: { interval: Interval }; unit_amount: number }>;
   coupon: Row<Stripe.Coupon, { percent_off: number }>;
   promotion_code: Row<Stripe.PromotionCode, { promotion: { coupon: string } }>;
-  /** A promotion code as it was redeemed for one subscription. */
+  /** A promotion code redeemed for one subscription. */
   discount: Row<Stripe.Discount, { source: { coupon: string } }>;
   subscription: Row<
     Stripe.Subscription,
@@ -40,15 +40,15 @@ export type Rows = {
       payment_settings: object;
       trial_settings: object;
       own: {
-        /** The only one. `debited`: cents of a whole period, discounts taken off, from which a credit is computed. */
+        /** The only item. `debited`: cents of a whole period after discounts, from which a credit is computed. */
         item: { id: string; price: string; start: number; end: number; debited: number };
-        /** Prorations that wait for the next invoice. */
+        /** Prorations pending for the next invoice. */
         pendingLines: LineRow[];
         trialEndAnnounced: boolean;
       };
     }
   >;
-  /** `next_payment_attempt`: when time changes it next; a draft is finalized, an open one is tried again. */
+  /** `next_payment_attempt`: when time next changes it: a draft is finalized, an open invoice is retried. */
   invoice: Row<
     Stripe.Invoice,
     {
@@ -57,7 +57,7 @@ export type Rows = {
         subscription: string;
         lines: LineRow[];
         paymentIntent: string | null;
-        /** Of a preview. */
+        /** Set on a preview only. */
         prorationDate?: number;
       };
     }
@@ -80,18 +80,21 @@ export type Rows = {
     request: { id: string | null; idempotency_key: string | null };
     type: EventType;
   };
-  /** The webhook of the event with the same id waits: how often it was tried in vain, and when it is tried next (ms). */
+  /** The pending webhook of the event with the same id: number of tries so far, and time of the next try (ms). */
   delivery: { id: string; tries: number; next: number };
-  /** What was answered to a request with an idempotency key. */
+  /** The stored response to a request with an idempotency key. */
   answer: { id: string; created: number; request: string; status: number; body: object };
-  /** `offset`: milliseconds by which the clock was moved. */
+  /** `offset`: milliseconds by which the clock has been moved forward. */
   settings: { id: string; secretKey: string; publishableKey: string; webhookSecret: string; offset: number };
 };
 export type Kind = keyof Rows;
 
 export type Interval = 'month' | 'year';
 export type EventType = Stripe.Event['type'];
-/** `amount`: cents before discounts; a proration has them taken off already. `price`: not of lines made by older versions. */
+/**
+ * `amount`: cents before discounts; for a proration, after discounts. `price`: missing on lines made by older
+ * versions.
+ */
 export type LineRow = {
   id: string;
   amount: number;

@@ -22,7 +22,7 @@ export function addPrice(tx: Transaction, { interval, ...rest }: NewPrice): Pric
   return tx.add('price', { id: newId('price'), created: tx.now, recurring, ...rest });
 }
 
-/** Products and prices are otherwise made as the stand-in starts. */
+/** Products, prices, coupons, promotion codes. The site's products and prices are made when the stand-in starts. */
 export const catalogRoutes: Route[] = [
   route(
     'POST',
@@ -96,7 +96,7 @@ export const catalogRoutes: Route[] = [
     row.active = values.active ?? row.active;
     return present('promotion_code', row, tx);
   }),
-  /** Codes are the same in capitals and small letters. */
+  /** Codes are compared case-insensitively. */
   listRoute(
     'promotion_code',
     { active: 'boolean', code: 'string' },

@@ -1,4 +1,4 @@
-/** Customers, their cards, and the page on which they see to both. */
+/** Customers, their cards, and the portal in which they manage their cards and subscriptions. */
 import { invalidRequest } from '../api-error.ts';
 import { newPaymentMethod } from '../billing/charging.ts';
 import { endSubscription } from '../billing/ending.ts';
@@ -43,7 +43,7 @@ export const customerRoutes: Route[] = [
       return present('customer', row, tx);
     },
   ),
-  /** Ends the subscriptions at once and gives up the cards. */
+  /** Ends the customer's subscriptions at once and detaches the cards. */
   route('DELETE', '/v1/customers/:id', {}, ({ tx, id }) => {
     const row = existingCustomer(tx, id, 'id');
     for (const subscription of tx.all('subscription', { customer: id }, (one) => !hasEnded(one))) {
@@ -58,7 +58,7 @@ export const customerRoutes: Route[] = [
     return !own.deleted && fits(values.email, email);
   }),
   retrieveRoute('payment_method'),
-  /** Takes one of Stripe's names of test cards, for which it makes a payment method, or a payment method. */
+  /** Accepts one of Stripe's test card names, for which it creates a payment method, or the id of a payment method. */
   route(
     'POST',
     '/v1/payment_methods/:id/attach',

@@ -1,4 +1,4 @@
-/** Invoices, and what becomes of their money: intents and charges. */
+/** Invoices and their payments: intents and charges. */
 import { ApiError, invalidRequest, missingObject } from '../api-error.ts';
 import { changeFields, changeSubscription } from '../billing/changing.ts';
 import { methodOf } from '../billing/charging.ts';
@@ -14,8 +14,8 @@ import { fits, listRoute, type Route, retrieveRoute, route } from './route.ts';
 
 export const paymentRoutes: Route[] = [
   /**
-   * Carries the change out, or lets the period end, in a transaction that is not kept: what is shown is computed by the
-   * very code that will charge it.
+   * Applies the change, or lets the period end, in a transaction that is discarded: the preview is computed by the
+   * same code that will charge it.
    */
   route(
     'POST',
@@ -58,7 +58,7 @@ export const paymentRoutes: Route[] = [
       return present('invoice', row, tx);
     },
   ),
-  /** A first invoice that is voided takes its subscription with it. */
+  /** Voiding the first invoice, which was never paid, also ends its subscription. */
   route('POST', '/v1/invoices/:id/void', {}, ({ tx, id }) => {
     const row = tx.get('invoice', id);
     if (row.status !== 'open') {
@@ -74,7 +74,7 @@ export const paymentRoutes: Route[] = [
     { customer: 'string', subscription: 'string', status: ['draft', 'open', 'paid', 'void'] },
     (row, { values }) => fits(values.status, row.status),
   ),
-  /** All of them, or those of one payment or invoice: there are no pages. */
+  /** All invoice payments, or those of one payment or invoice, without pagination. */
   route(
     'GET',
     '/v1/invoice_payments',

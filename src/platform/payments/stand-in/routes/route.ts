@@ -12,7 +12,7 @@ export type Call<F, Required extends keyof F = never> = {
 };
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** ':id' stands for an id, which the handler gets. */
+  /** ':id' stands for an id, which is passed to the handler. */
   path: string;
   fields: Fields;
   required: readonly string[];
@@ -21,7 +21,7 @@ export type Route = {
 
 const expandField = { expand: { each: 'string' } } as const satisfies Fields;
 
-/** A handler answers an object in its wire form; expansion, idempotency and errors are the server's. */
+/** A handler returns an object in its wire format; the server handles expansion, idempotency and errors. */
 export function route<const F extends Fields, const Required extends keyof F & string = never>(
   method: Route['method'],
   path: string,
@@ -29,7 +29,7 @@ export function route<const F extends Fields, const Required extends keyof F & s
   run: (call: Call<F, Required>) => object,
   required: readonly Required[] = [],
 ): Route {
-  // What is deleted cannot be expanded.
+  // A deleted object cannot be expanded.
   const all = method === 'DELETE' ? fields : { ...fields, ...expandField };
   return { method, path, fields: all, required, run: run as Route['run'] };
 }
@@ -41,7 +41,7 @@ const pageFields = {
   created: { gte: 'integer' },
 } as const satisfies Fields;
 
-/** A page of the rows that pass, the newest first. Of filters, customer and subscription need not be looked at. */
+/** A page of the rows that pass the filter, newest first. `passes` need not check customer and subscription. */
 export function listRoute<K extends Presentable, const F extends Fields>(
   kind: K,
   fields: F,
@@ -71,14 +71,14 @@ export function retrieveRoute(kind: Presentable): Route {
   return route('GET', `/v1/${kind}s/:id`, {}, ({ tx, id }) => present(kind, tx.get(kind, id), tx));
 }
 
-/** Whether a filter lets a value pass: it is not given, or the same. */
+/** Whether a value matches a filter: the filter is not set, or equals the value. */
 export function fits<Value>(given: Value | null | undefined, value: Value): boolean {
   return given == null || given === value;
 }
 
 type Metadata = Record<string, string>;
 
-/** A text that is empty removes its key; empty metadata removes all. */
+/** Merges metadata: an empty string removes its key; null removes all keys. */
 export function mergeMetadata(before: Metadata, change: Metadata | null | undefined): Metadata {
   const texts = change === null ? {} : { ...before, ...change };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -1,4 +1,4 @@
-/** All that the stand-in's API can be asked. */
+/** All routes of the stand-in's API. */
 import { catalogRoutes } from './catalog.ts';
 import { customerRoutes } from './customers.ts';
 import { paymentRoutes } from './payments.ts';

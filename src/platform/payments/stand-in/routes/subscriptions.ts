@@ -47,7 +47,7 @@ export const subscriptionRoutes: Route[] = [
       return present('subscription', row, tx);
     },
   ),
-  /** At once. */
+  /** Cancels at once. */
   route('DELETE', '/v1/subscriptions/:id', {}, ({ tx, id }) => {
     const row = tx.get('subscription', id);
     if (hasEnded(row)) throw missingObject('subscription', id);

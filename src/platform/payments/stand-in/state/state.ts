@@ -1,4 +1,4 @@
-/** Everything the stand-in knows: rows in a SQLite file of its own. */
+/** The stand-in's whole state: rows in a SQLite file of its own. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,15 +8,15 @@ import { asRow } from '../objects/defaults.ts';
 import type { Kind, Rows } from '../objects/rows.ts';
 import { daySeconds } from '../wire.ts';
 
-/** A row as it is now; null: it is gone. */
+/** A row's new content; null if it was removed. */
 export type Change = { kind: Kind; id: string; row: object | null };
 export type Due = { due: number; kind: 'subscription' | 'invoice'; id: string };
-/** Whose rows are meant, and after which one they begin. */
+/** The owner of the rows, and the row after which the list begins. */
 export type Span = { [Name in 'customer' | 'subscription' | 'after']?: string | null | undefined };
 
 /**
- * The file belongs to one process, whose kill leaves all transactions whole. `due`: when time changes the row, or until
- * when it is kept.
+ * The file belongs to one process; if it is killed, no transaction is left half done. `due`: when time changes the
+ * row, or until when it is kept.
  */
 const schema = `
   PRAGMA busy_timeout = 0;
@@ -34,7 +34,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS due ON rows (due) WHERE kind IN ('subscription', 'invoice');
   CREATE INDEX IF NOT EXISTS kept ON rows (due) WHERE kind IN ('event', 'answer');
 `;
-/** Stripe, too, keeps idempotency keys for a day and events for thirty. */
+/** Like Stripe, keeps idempotency keys for a day and events for thirty days. */
 const keptFor = { answer: daySeconds, event: 30 * daySeconds };
 
 function open(file: string): DatabaseSync {
@@ -55,16 +55,16 @@ function open(file: string): DatabaseSync {
 }
 
 export class State {
-  /** Where the pages of the stand-in are. */
+  /** Base address of the stand-in's pages. */
   pages = '';
-  /** Whether the next event is lost on purpose. */
+  /** Whether the next event is dropped on purpose. */
   dropsEvent = (): boolean => false;
   settings: Rows['settings'];
   readonly #clock: () => Date;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** @throws Error where another process uses the file, or it is damaged */
+  /** @throws Error if another process uses the file, or it is damaged */
   constructor(file: string, clock: () => Date) {
     this.#clock = clock;
     this.#database = open(file);
@@ -79,12 +79,12 @@ export class State {
     this.commit([{ kind: 'settings', id: 'settings', row: this.settings }]);
   }
 
-  /** Seconds since 1970, by the clock as it was moved. */
+  /** Seconds since 1970, by the moved clock. */
   get now(): number {
     return Math.floor((this.#clock().getTime() + this.settings.offset) / 1000);
   }
 
-  /** How far `moment` is ahead of the unmoved clock, in ms. */
+  /** How far `moment` is ahead of the real clock, in ms. */
   offsetTo(moment: number): number {
     return Math.max(0, moment * 1000 - this.#clock().getTime());
   }
@@ -94,7 +94,7 @@ export class State {
     return found && asRow(kind, JSON.parse(String(found.row)));
   }
 
-  /** The rows of a kind, the newest first. */
+  /** The rows of a kind, newest first. */
   *each<K extends Kind>(kind: K, { after, ...owner }: Span = {}): Generator<Rows[K]> {
     const filters = Object.entries({ kind, ...owner }).flatMap(([name, value]) =>
       value ? { name, value } : [],
@@ -108,7 +108,7 @@ export class State {
     }
   }
 
-  /** Takes over what a transaction has changed, all of it or, where the process dies, nothing. */
+  /** Stores the changes of a transaction: all of them or, if the process dies, none. */
   commit(changes: Change[]): void {
     const put = this.#prepare(`
       INSERT INTO rows (kind, id, row, due) VALUES (?, ?, ?, ?)
@@ -127,7 +127,7 @@ export class State {
     }
   }
 
-  /** What time changes first, up to a moment. */
+  /** The next subscription or invoice that becomes due, up to a moment. */
   nextDue(until: number): Due | undefined {
     const next = `SELECT due, kind, id FROM rows WHERE due <= ? AND kind IN ('subscription', 'invoice')
       ORDER BY due, seq LIMIT 1`;

@@ -6,26 +6,26 @@ import { newId } from '../wire.ts';
 import type { Change, Span, State } from './state.ts';
 
 type Wire = Record<string, unknown>;
-/** A new row, which may leave out what has a default. */
+/** A new row; fields with a default may be omitted. */
 type New<K extends Kind> = K extends keyof typeof defaults
   ? Partial<Rows[K]> & Pick<Rows[K], Extract<keyof Rows[K], 'id' | 'own'>>
   : Rows[K];
 
 /**
- * One request's or one moment's work on the state. Rows that it hands out are copies; what was changed in them is kept
- * by `commit`, in one piece, or forgotten.
+ * The changes of one request or one moment. Rows that it returns are copies; `commit` stores their changes all at
+ * once, otherwise they are discarded.
  */
 export class Transaction {
   /** Seconds since 1970. */
   readonly now: number;
-  /** Where the pages of the stand-in are: http://127.0.0.1:… */
+  /** Base address of the stand-in's pages: http://127.0.0.1:… */
   readonly pages: string;
   readonly state: State;
-  /** Nobody has asked, where time has passed. */
+  /** The request that caused the changes; its ids are null if time did. */
   readonly request: Rows['event']['request'];
-  /** `before`: as it was read; '' for a new one. */
+  /** `before`: the row as it was read; '' for a new or removed one. */
   readonly #rows = new Map<string, Change & { before: string }>();
-  /** How objects looked when they were last told of. */
+  /** Objects as they were in their latest event. */
   readonly #told = new Map<string, Wire>();
 
   constructor(state: State, now = state.now, request?: Rows['event']['request']) {
@@ -59,7 +59,7 @@ export class Transaction {
     this.#rows.set(`${kind} ${id}`, { kind, id, row: null, before: '' });
   }
 
-  /** The rows that pass, the newest first. `span` says where to look for them, as far as that is known. */
+  /** The rows that pass, newest first. `span` narrows the search by owner, as far as the owner is known. */
   *each<K extends Kind>(
     kind: K,
     span: Span,
@@ -74,12 +74,12 @@ export class Transaction {
     }
   }
 
-  /** The same, the oldest first. */
+  /** The same, oldest first. */
   all<K extends Kind>(kind: K, span: Span, passes?: (row: Rows[K]) => boolean): Rows[K][] {
     return Array.from(this.each(kind, span, passes)).reverse();
   }
 
-  /** Tells of an object as it is now; an update that changed nothing is not told. */
+  /** Emits an event with the object's current state; an update without changes emits nothing. */
   emit(type: EventType, id: string): void {
     // Stripe names events after the kind of their object: 'customer.subscription.updated'.
     const kind = type.split('.').at(-2) as Presentable;
@@ -96,7 +96,7 @@ export class Transaction {
     this.#told.set(id, object);
   }
 
-  /** Tells of an object that is kept nowhere else, or of a change. */
+  /** Emits an event for an object that is not stored, or for a change. */
   tell(type: EventType, object: object, previous_attributes?: object): void {
     const id = newId('evt');
     const data = { object, ...(previous_attributes && { previous_attributes }) };
