@@ -42,14 +42,14 @@ describe('writeCsv', () => {
     expect(writeCsv(['r'], [[-0.25]])).toBe('\u{feff}r\r\n-0.25\r\n');
   });
 
-  test('every text comes back as it was, but for the apostrophe', () => {
+  test('every text is read back unchanged, apart from the apostrophe before a formula', () => {
     const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', ',', '\r\n', '=', "'"));
     fc.assert(
       fc.property(fc.array(fc.tuple(value, value), { minLength: 1 }), (rows) => {
         const read = parseCsv(writeCsv(['a', 'b'], rows as CsvValue[][])).slice(1);
-        const plain = read.map((row) => row.map((text) => text.replace(/^'(?=[=+\-@\t\r])/, '')));
-        expect(plain).toEqual(rows);
-        expect(read.flat().filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+        expect(read).toEqual(
+          rows.map((row) => row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text))),
+        );
       }),
     );
   });
