@@ -58,6 +58,9 @@ const timeouts = {
  */
 const sharedModules = { isolate: false };
 
+/** For the projects whose tests draw random values. */
+const setupFiles = ['tests/setup/property-seed.ts'];
+
 /** The projects run one after the other, in the order of `groupOrder`. */
 export default defineConfig({
   plugins: [contentPages()],
@@ -75,6 +78,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           exclude: [...data, ...onPages],
+          setupFiles,
           ...sharedModules,
           maxWorkers,
           sequence: { groupOrder: 1 },
@@ -97,6 +101,7 @@ export default defineConfig({
           name: 'data',
           include: data,
           exclude: process.env.TEST_DATABASE_URL ? withoutServer : [],
+          setupFiles,
           ...sharedModules,
           maxWorkers,
           sequence: { groupOrder: 2 },
@@ -109,6 +114,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: 'tests/setup/site.ts',
+          setupFiles,
           maxWorkers,
           sequence: { groupOrder: 3 },
           ...timeouts,
