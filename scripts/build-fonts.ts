@@ -31,6 +31,9 @@ const rare = [
   .filter((letter) => !common.includes(letter))
   .join('');
 
+/** Latin letters of other European languages (Latin Extended-A). Must equal the third unicode-range of Newsreader. */
+const extended = [range(0x100, 0x130), range(0x132, 0x151), range(0x154, 0x17f)].join('');
+
 type Axes = Record<string, number | { min: number; max: number }>;
 
 const fonts: { source: string; name: string; variationAxes: Axes }[] = [
@@ -56,14 +59,17 @@ const fonts: { source: string; name: string; variationAxes: Axes }[] = [
   },
 ];
 
-const parts = [
+const parts: { suffix: string; characters: string; alphabet?: string; only?: string }[] = [
   { suffix: '', characters: common },
   { suffix: '-rare', characters: rare },
+  // The font of labels has few other letters, so a part of it would save nothing.
+  { suffix: '-extended', characters: extended, alphabet: 'latin-ext', only: 'newsreader' },
 ];
 
 for (const { source, name, variationAxes } of fonts) {
-  const whole = await readFile(new URL(source, packages));
-  for (const { suffix, characters } of parts) {
+  for (const { suffix, characters, alphabet = 'latin', only = name } of parts) {
+    if (only !== name) continue;
+    const whole = await readFile(new URL(source.replace('-latin-', `-${alphabet}-`), packages));
     const cut = await subsetFont(whole, characters, {
       targetFormat: 'woff2',
       noLayoutClosure: true,

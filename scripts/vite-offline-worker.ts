@@ -11,7 +11,7 @@ type Bundle = Rolldown.OutputBundle;
 const isPage = (chunk: Rolldown.OutputChunk) => /-page\.tsx$/.test(chunk.facadeModuleId ?? '');
 const offlinePage = /\/offline-page\.tsx$/;
 /** Fonts of Extended Latin letters are not cached in advance, but with the pages that load them for such letters. */
-const isUsual = (file: string) => !file.includes('-latin-ext-');
+const isUsual = (file: string) => !/-latin-ext-|\/newsreader-extended-/.test(file);
 
 export function offlineWorker(): Plugin {
   return {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 export type RasterForm = { width: number; height: number };
 
 /** AVIF quality: fine lettering stays legible, and gradients show no visible steps. */
-const quality = 45;
+const quality = 36;
 
 /** A higher effort saves few bytes and takes seconds per picture. */
 const effort = 2;

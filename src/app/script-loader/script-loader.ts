@@ -13,11 +13,18 @@ async function untilParsed(): Promise<void> {
 /** Maximum wait in ms. A window covered by others may paint no frame, although its page counts as visible. */
 const longestWait = 2000;
 
-/** Resolves after a frame was painted. A page in the background paints none, so it does not wait. */
+/**
+ * Resolves in the frame after the one that showed the first text. The browser reports that frame when it is on the
+ * screen, which is later than the end of its work. A page in the background paints none, so it does not wait.
+ */
 async function untilPainted(): Promise<void> {
   if (document.hidden) return;
   await new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+    observer.observe({ type: 'paint', buffered: true });
     setTimeout(resolve, longestWait);
   });
 }

@@ -1,11 +1,13 @@
 /**
- * Caches pages for visitors without a session: each page is rendered once and cached in the requested encodings.
+ * Caches pages for visitors without a session: each page is rendered once and cached in the requested encodings. A page
+ * that is requested again is compressed again, as small as possible.
  * The cache is limited by size and cleared when content changes. While the database is down, cleared pages are
  * still served.
  */
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodeBody } from './encoding.ts';
 import { entityTag } from './entity-tag.ts';
+import { createRecompressQueue } from './recompress-queue.ts';
 
 type CachedBody = { bytes: Buffer; tag: string };
 
@@ -65,6 +67,9 @@ export function createPageCache(options: {
   /** Until this time, expired and dropped pages are served without rendering. */
   let downUntil = 0;
   const pendingRenders = new Map<string, Promise<CachedPage | Response>>();
+  const recompressQueue = createRecompressQueue();
+  /** Uncompressed bodies that were recompressed, or are waiting for it. */
+  const recompressed = new WeakSet<CachedBody>();
 
   /** The latest page under a key, however old, for use while the database is down. */
   function findLast(key: string): CachedPage | undefined {
@@ -107,19 +112,41 @@ export function createPageCache(options: {
   async function encodePage(key: string, page: CachedPage, encoding: Encoding): Promise<EncodedPage> {
     const there = page.bodies[encoding];
     if (there) return { contentType: page.contentType, encoding, body: there };
-    const bytes = await encodeBody(page.bodies.identity.bytes, encoding);
-    const body = { bytes, tag: entityTag(bytes, 'strong') };
-    // A new object, so that the cache counts its new size.
-    const cache = [fresh, dropped].find((candidate) => candidate.peek(key) === page);
-    cache?.set(key, { ...page, bodies: { ...page.bodies, [encoding]: body } }, { noUpdateTTL: true });
+    const { identity } = page.bodies;
+    const body = {
+      bytes: await encodeBody(identity.bytes, encoding),
+      // Weak, because recompression changes the bytes but not the content.
+      tag: `W/${identity.tag.slice(0, -1)}-${encoding}"`,
+    };
+    setBody(key, identity, { [encoding]: body });
     return { contentType: page.contentType, encoding, body };
+  }
+
+  /** Adds an encoded body to the cached page that `identity` belongs to, if that is still cached. */
+  function setBody(key: string, identity: CachedBody, body: Partial<Record<Encoding, CachedBody>>): void {
+    for (const cache of [fresh, dropped]) {
+      const page = cache.peek(key);
+      if (page?.bodies.identity !== identity) continue;
+      // A new object, so that the cache counts its new size.
+      cache.set(key, { ...page, bodies: { ...page.bodies, ...body } }, { noUpdateTTL: true });
+    }
+  }
+
+  function recompress(key: string, identity: CachedBody, { tag }: CachedBody): void {
+    if (recompressed.has(identity)) return;
+    const isAdded = recompressQueue.add(identity.bytes, (bytes) =>
+      setBody(key, identity, { br: { bytes, tag } }),
+    );
+    if (isAdded) recompressed.add(identity);
   }
 
   return {
     peek(key, encoding) {
       const page = fresh.get(key, notExpired);
       const body = page?.bodies[encoding];
-      return page && body && { contentType: page.contentType, encoding, body };
+      if (!page || !body) return undefined;
+      if (encoding === 'br') recompress(key, page.bodies.identity, body);
+      return { contentType: page.contentType, encoding, body };
     },
     has: (key) => findReady(key) !== undefined || pendingRenders.has(`${version}|${key}`),
     async getOrRender(key, encoding, render) {

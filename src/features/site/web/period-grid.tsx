@@ -68,7 +68,7 @@ function Plate({ slug, eager, first }: { slug: string; eager: boolean; first: bo
           width={600}
           height={500}
           loading={eager ? 'eager' : 'lazy'}
-          {...(first && { fetchPriority: 'high' as const })}
+          {...(eager && { fetchPriority: first ? ('high' as const) : ('low' as const) })}
           decoding="async"
           className="absolute inset-0 -z-10 size-full object-cover object-bottom transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />
