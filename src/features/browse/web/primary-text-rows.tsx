@@ -2,10 +2,7 @@ import { HowToCite } from '#features/citations/web/index.ts';
 import type { PrimaryText } from '#features/library/contract.ts';
 import { TextRow } from './text-row.tsx';
 
-/**
- * Primary texts as rows with dividing lines, each with its question, its edition and how to cite it. The browser lays
- * out a row only when it comes near the screen; the sizes given are the average height.
- */
+/** Primary texts as rows with dividing lines, each with its question, its edition and how to cite it. */
 export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
   return (
     <ul>
@@ -13,7 +10,7 @@ export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
         <TextRow
           key={text.id}
           text={text}
-          className="py-6 [contain-intrinsic-size:auto_31rem] [content-visibility:auto] first:border-t-0 first:pt-0 sm:[contain-intrinsic-size:auto_22rem]"
+          className="py-6 first:border-t-0 first:pt-0"
           measure
           details={
             <>
