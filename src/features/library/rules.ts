@@ -145,9 +145,9 @@ export const cardsPerPage = 24;
 /** Number of primary texts on one page of a period's list. */
 export const textsPerPage = 60;
 
-/** Texts per period on the page of all periods: all if there are at most 60 in total, otherwise the first 8. */
+/** Texts per period on the page of all periods: all if there are at most 60 in total, otherwise the first 5. */
 export function maxTextsPerPeriod(total: number): number {
-  return total <= 60 ? 60 : 8;
+  return total <= 60 ? 60 : 5;
 }
 
 /**

@@ -94,7 +94,7 @@ test('a text finds only primary texts, only of the chosen period, by date and no
   expect(await texts.browse('?q=nothing')).toMatchObject({ total: 0, groups: [] });
 });
 
-test('up to sixty texts are shown whole; of more, the first eight of each period', async () => {
+test('up to sixty texts are shown whole; of more, the first five of each period', async () => {
   await using texts = await openTexts();
   const rome = await insertPeriod(texts.db, { slug: 'rome', position: 1 });
   await insertTexts(texts.db, rome, 60);
@@ -108,10 +108,10 @@ test('up to sixty texts are shown whole; of more, the first eight of each period
   await insertTexts(more.db, short, 2);
   const browse = await more.browse();
   expect(browse.groups.map(({ total, texts: shown }) => [total, shown.length])).toEqual([
-    [59, 8],
+    [59, 5],
     [2, 2],
   ]);
-  expect(datesOf(browse)[0]?.at(-1)).toBe('8 CE');
+  expect(datesOf(browse)[0]?.at(-1)).toBe('5 CE');
 });
 
 test('a long list of one period goes on over pages; a page past the last is the last', async () => {
