@@ -52,6 +52,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     ([method, operation]) => [`${method.toUpperCase()} ${path}`, { method, path, operation }] as const,
   ),
 );
+/** Every operation draws other values: otherwise all would be sent by the same members, some of whom sign out. */
+const { seed: firstSeed = 0 } = fc.readConfigureGlobal();
+const seeds = new Map(operations.map(([name], index) => [name, firstSeed + index]));
 
 async function addMembers(db: Database) {
   const passwordHash = await createPasswordHasher().hash(password);
@@ -141,7 +144,7 @@ function requestsOf(path: string, { parameters = [], requestBody }: Operation) {
 
 const tally = { all: 0, done: 0, throttled: 0, guarded: 0, unknown: 0 };
 
-test.each(operations)('%s answers whatever it is sent', async (_name, { method, path, operation }) => {
+test.each(operations)('%s answers whatever it is sent', async (name, { method, path, operation }) => {
   const visitors = fc.oneof(
     fc.constantFrom('', 'session=', `session=${'A'.repeat(43)}`, 'session=%00; session="x"', ';;=;'),
     fc.nat(memberCount - 1),
@@ -174,7 +177,10 @@ test.each(operations)('%s answers whatever it is sent', async (_name, { method, 
       if (answer.status === 401) tally.unknown += 1;
     }
   });
-  await fc.assert(property, { numRuns: 2 * (isSlow(path) ? casesOfSlow : cases) });
+  await fc.assert(property, {
+    numRuns: 2 * (isSlow(path) ? casesOfSlow : cases),
+    seed: seeds.get(name) ?? firstSeed,
+  });
 });
 
 /** The site had no error, and the response has the described form. */
