@@ -3,6 +3,7 @@
  * and the cache of API responses that pages share.
  */
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts';
+import { createRecompressQueue } from '#platform/http/recompress-queue.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
 /** Maximum bytes of cached API responses; those that all pages request take about 50 KB. */
@@ -22,7 +23,8 @@ export function createPageCaches(options: {
   maxUncommonBytes: number;
   maxAgeMs?: number;
 }): PageCaches {
-  const { maxBytes, maxUncommonBytes, ...settings } = options;
+  const { maxBytes, maxUncommonBytes, ...others } = options;
+  const settings = { ...others, recompressQueue: createRecompressQueue() };
   const common = createPageCache({ ...settings, maxBytes });
   const uncommon = createPageCache({ ...settings, maxBytes: maxUncommonBytes });
   const answers = createAnswerCache({ maxBytes: maxAnswerBytes });

@@ -49,10 +49,7 @@ test('a page is compressed when somebody asks for it, once, with a tag of its ow
 });
 
 test('a page that is requested again is compressed again, smaller, with the same tag and the same content', async () => {
-  const words = ['consul', 'senate', 'tribune', 'legion', 'province', 'citizen', 'aqueduct'];
-  const text = Array.from({ length: 9000 }, (_, index) => words[(index * index + (index >> 3)) % 7]).join(
-    ' ',
-  );
+  const text = writeWords(9000);
   const cache = createPageCache({ maxBytes: 1e6 });
   await cache.getOrRender('/', 'br', async () => html(text));
   const first = cache.peek('/', 'br')?.body;

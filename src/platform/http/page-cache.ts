@@ -7,7 +7,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encodeBody } from './encoding.ts';
 import { entityTag } from './entity-tag.ts';
-import { createRecompressQueue } from './recompress-queue.ts';
+import { createRecompressQueue, type RecompressQueue } from './recompress-queue.ts';
 
 type CachedBody = { bytes: Buffer; tag: string };
 
@@ -50,6 +50,8 @@ export function createPageCache(options: {
   maxAgeMs?: number;
   /** Milliseconds since any fixed moment. */
   now?: () => number;
+  /** Caches may share one; otherwise the cache makes its own. */
+  recompressQueue?: RecompressQueue;
 }): PageCache {
   const now = options.now ?? (() => performance.now());
   const settings = {
@@ -67,7 +69,7 @@ export function createPageCache(options: {
   /** Until this time, expired and dropped pages are served without rendering. */
   let downUntil = 0;
   const pendingRenders = new Map<string, Promise<CachedPage | Response>>();
-  const recompressQueue = createRecompressQueue();
+  const recompressQueue = options.recompressQueue ?? createRecompressQueue();
   /** Uncompressed bodies that were recompressed, or are waiting for it. */
   const recompressed = new WeakSet<CachedBody>();
 
