@@ -21,7 +21,10 @@ type CachedPage = {
 export type EncodedPage = { contentType: string; encoding: Encoding; body: CachedBody };
 
 export type PageCache = {
-  /** The page if it is cached in this encoding; never renders, never compresses. */
+  /**
+   * The page if it is cached in this encoding; returns at once, without rendering or compressing. A Brotli body that is
+   * found joins the recompression queue.
+   */
   peek(key: string, encoding: Encoding): EncodedPage | undefined;
   /**
    * The page under a key, rendered once for all simultaneous requests.

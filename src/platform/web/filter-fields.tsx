@@ -53,7 +53,7 @@ export function KeywordField({
         maxLength={200}
         defaultValue={value}
         placeholder={placeholder}
-        className={`${field} pl-11`}
+        className={`${field} pl-11 text-ellipsis`}
       />
     </label>
   );
