@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root.unmount());
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -52,6 +53,15 @@ test('the end of one message does not end the one that is about to take its plac
   expect(shown()).toContain('Saved');
   act(() => vi.advanceTimersByTime(5100));
   expect(shown()).toBe('');
+});
+
+test('in an open dialog too, the next message takes the place of the last', async () => {
+  document.body.appendChild(document.createElement('dialog')).setAttribute('open', '');
+  for (const title of ['Saved', 'Deleted', 'Restored']) {
+    await act(async () => showToast({ title }));
+    const messages = [...document.querySelectorAll('dialog li, dialog [role=alert]')];
+    expect(messages.map(({ textContent }) => textContent?.trim())).toEqual([title, `${title}Dismiss`]);
+  }
 });
 
 test('a message that comes as the toaster is being mounted for another one is shown', () => {

@@ -67,7 +67,7 @@ export function Toaster() {
       )}
       {/* Radix announces messages in the body, which screen readers ignore behind a dialog. */}
       {dialog && current?.open && (
-        <p key={current.key} role="alert" className="sr-only">
+        <p key={`announced ${current.key}`} role="alert" className="sr-only">
           {current.toast.title} {current.toast.description}
         </p>
       )}

@@ -71,8 +71,9 @@ test('a change of plan shows what it costs, then is made; upwards and downwards'
     await dialog.getByText('Next', { exact: true }).waitFor();
     await expectFlawless(visitor, 'cost of another plan');
     await dialog.getByRole('button', { name: 'Confirm the Change' }).click();
-    await toast(page, 'Plan changed').waitFor();
     await dialog.waitFor({ state: 'hidden' });
+    await toast(page, 'Plan changed').getByRole('button', { name: 'Dismiss' }).click();
+    await toast(page, 'Plan changed').waitFor({ state: 'detached' });
     await eventually(() => readSubscription(page)).toMatchObject({ Plan: plan, Billing: billing });
   }
   await visitor.goto('/pricing');
