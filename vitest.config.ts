@@ -90,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: onPages,
+          setupFiles: ['tests/setup/react-warnings.ts'],
           maxWorkers,
           sequence: { groupOrder: 1 },
           ...timeouts,

@@ -90,9 +90,9 @@ test('a second call while one is pending is ignored, also before the next render
     await vi.waitFor(() => expect(hook().pending).toBe(true));
     answer(200, {});
     await first;
+    await vi.waitFor(() => expect(hook().pending).toBe(false));
   });
   expect(requests).toBe(1);
-  await vi.waitFor(() => expect(hook().pending).toBe(false));
 });
 
 test('a failure shows its message, then asks onError', async () => {
