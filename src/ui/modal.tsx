@@ -18,6 +18,8 @@ export function Modal({
 }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press in a field that ends outside the dialog, as when text is selected, is a click on the dialog for browsers.
+  const pressedBackdrop = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -40,8 +42,11 @@ export function Modal({
         // The event is delayed: the dialog may have been opened again meanwhile.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && pressedBackdrop.current) onClose();
       }}
       className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto rounded-[6px] border border-hairline bg-paper p-0 text-ink shadow-[0_24px_80px_rgb(0_0_0/0.35)] backdrop:bg-black/55"
     >

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#platform/api/api-client.ts';
 import { drawToasts, type Toast } from '#ui/toast.ts';
+import { setSessionEndedHandler } from './session-ended.ts';
 import { type FormOptions, useForm } from './use-form.ts';
 
 type Field = 'name' | 'password';
@@ -136,6 +137,23 @@ test('any other failure stands in the form and in a toast until the next submit'
   send.mockResolvedValueOnce('done');
   await submit();
   expect(texts('strong')).toEqual(['']);
+});
+
+test('an ended session leads to sign-in, but not where 401 refuses what was typed', async () => {
+  const signIn = vi.fn();
+  setSessionEndedHandler(signIn);
+  send.mockRejectedValue(new ApiError(401, '', 'Unauthorized'));
+  show();
+  type('name', 'Ada');
+  await submit();
+  expect(signIn).toHaveBeenCalledOnce();
+  expect([texts('strong'), toasts]).toEqual([[''], []]);
+  show({ on401: 'failure' });
+  await submit();
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(texts('strong')).toEqual([
+    'You are signed out. Please sign in again in another tab, then try again.',
+  ]);
 });
 
 test('a form may show its failures itself', async () => {

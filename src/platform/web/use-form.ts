@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
 import { describeError } from './describe-error.ts';
+import { reportSessionEnded } from './session-ended.ts';
 
 type FieldValues<Field extends string> = Record<Field, string>;
 type FieldProblems<Field extends string> = Partial<FieldValues<Field>>;
@@ -31,11 +32,16 @@ export type FormOptions<Field extends string, Answer> = {
    * the text to show in the form as `failed`.
    */
   failure: { title: string; text: string } | ((error: unknown, problems: FieldProblems<Field>) => string);
+  /**
+   * 'failure' shows status 401 like any other failure: it refuses the password that was sent, or leaving the page would
+   * lose a longer text. By default the session has ended, which `reportSessionEnded` handles.
+   */
+  on401?: 'failure';
 };
 
 /** The state of a form with uncontrolled fields, and what its elements need. */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>) {
-  const { id, fields, check, send, onSent, failure } = options;
+  const { id, fields, check, send, onSent, failure, on401 } = options;
   const form = useRef<HTMLFormElement>(null);
   const [pending, setPending] = useState(false);
   const [problems, setProblems] = useState<FieldProblems<Field>>({});
@@ -68,6 +74,10 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
       });
       onSent(answer, values, element);
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && on401 !== 'failure') {
+        reportSessionEnded();
+        return;
+      }
       const refused = readIssues(error, fields);
       showProblems(refused);
       setFailed(

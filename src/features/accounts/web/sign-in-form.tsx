@@ -19,6 +19,7 @@ export function SignInForm({ email, onUser }: { email: string; onUser: (user: Us
     send: (typed) => api.call(login, { body: typed }),
     onSent: onUser,
     failure: { title: 'Login failed', text: 'Invalid email or password' },
+    on401: 'failure',
   });
   return (
     <form {...form.formProps} aria-label="Sign In" className="grid gap-5">

@@ -59,6 +59,7 @@ function AdminGate({ path }: { path: string }) {
       showToast({ ...describeRefusal(error), tone: 'destructive' });
       return '';
     },
+    on401: 'failure',
   });
   const { id, name, problem, onChange } = field('password');
   return (

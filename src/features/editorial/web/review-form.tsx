@@ -47,6 +47,7 @@ export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecor
       refresh();
       return ofField ? '' : description;
     },
+    on401: 'failure',
   });
   return (
     <form {...formProps} aria-label={`Review of ${title}`}>

@@ -37,6 +37,7 @@ export function MessageForm<Answer>({
     send: (values) => send(values[name]),
     onSent: (answer, _values, form) => void onSent(answer, form),
     failure: { title: 'Not sent', text: 'Please try again later.' },
+    on401: 'failure',
   });
   return (
     <form {...formProps} className="grid gap-3">

@@ -10,7 +10,6 @@ import {
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
-import { reportSessionEnded } from '#platform/web/session-ended.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
@@ -103,7 +102,6 @@ function CardsForm({ exchange, decks, onClose }: FormProps & { decks: readonly P
       });
     },
     failure(error) {
-      if (error instanceof ApiError && error.status === 401) reportSessionEnded();
       const [issue] = error instanceof ApiError ? error.issues : [];
       return issue?.message ?? describeError(error, 'The cards were not added. Please try again later.');
     },

@@ -110,6 +110,7 @@ export function WebinarForm({ webinar, onClose }: { webinar: AdminWebinar | null
       onClose();
     },
     failure: { title: 'Not saved', text: 'Please try again.' },
+    on401: 'failure',
   });
   const values = valuesOf(webinar);
   return (
