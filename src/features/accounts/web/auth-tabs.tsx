@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { authTabPath } from './redirect-target.ts';
@@ -19,6 +19,8 @@ export function readTab(params: URLSearchParams): AuthTab {
 export function AuthTabs({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const selected = readTab(params);
+  // Holds the page whose header link led here.
+  const { state } = useLocation();
   return (
     <>
       <TabList
@@ -35,6 +37,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
             {...props}
             to={authTabPath(tab, params)}
             replace
+            state={state}
             preventScrollReset
             className={`-mb-px flex min-h-12 items-center justify-center border-b-2 px-3 font-sans text-[0.95rem] no-underline ${
               tab === selected

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FieldState } from '#platform/web/use-form.ts';
 import { inputClass } from '#ui/input-class.ts';
 import { FieldProblem } from './account-field.tsx';
@@ -31,6 +31,14 @@ export function PasswordField({
   const [estimated, setEstimated] = useState<{ password: string; personalWords: string[] }>();
   const estimate = (password: string) =>
     personalWords && setEstimated({ password, personalWords: personalWords() });
+  const input = useRef<HTMLInputElement>(null);
+  // A reset empties the field without a change event.
+  useEffect(() => {
+    const form = input.current?.form;
+    const forget = () => setEstimated(undefined);
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   return (
     <div>
       <label htmlFor={id} className="label block text-ink-2">
@@ -38,6 +46,7 @@ export function PasswordField({
       </label>
       <div className="relative mt-2">
         <input
+          ref={input}
           id={id}
           name={name}
           type={shown ? 'text' : 'password'}

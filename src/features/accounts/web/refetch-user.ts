@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { api } from '#platform/web/browser-api.ts';
 import type { User } from '../contract.ts';
@@ -15,9 +15,12 @@ export async function refetchUser(
   const now = await queryFn();
   if (before?.id === now?.id) {
     queries.setQueryData(queryKey, now);
-    return;
-  }
-  applyUser(queries, now);
+    if (before?.subscriptionTier === now?.subscriptionTier) return;
+    // What was fetched under the old plan may be locked.
+    const predicate = (query: Query) => query.queryKey[0] !== queryKey[0];
+    queries.removeQueries({ type: 'inactive', predicate });
+    await queries.invalidateQueries({ predicate });
+  } else applyUser(queries, now);
   // Reruns the loaders: those of members-only pages redirect a guest.
   await router.revalidate();
 }
