@@ -37,10 +37,14 @@ export function KeywordField({
   className?: string;
 }) {
   const keyword = useRef<HTMLInputElement>(null);
+  const applied = useRef(value);
   // The value is set in the existing field: a new field for each text would take the focus from a visitor who is
-  // typing.
+  // typing. What was typed while the page was loading stays.
   useEffect(() => {
-    if (keyword.current) keyword.current.value = value;
+    const field = keyword.current;
+    const isTyping = field === document.activeElement && field?.value !== applied.current;
+    if (field && !isTyping) field.value = value;
+    applied.current = value;
   }, [value]);
   return (
     <label className={`relative ${className}`}>

@@ -68,3 +68,23 @@ test('a dispute of which nothing was heard ends the subscription with the next c
   expect((await asked.tier()).tier).toBe('premium');
   expect((await billing.manage('POST', '/api/admin/billing/reconcile')).body.mended).toEqual([]);
 });
+
+test('a comparison reports a subscription once, also if it has changed and is then ended by a dispute', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await member.subscribe('premium-month');
+  await billing.pass(8);
+  billing.standIn.faults.dropEvents(1, () => 0);
+  const [row] = await billing.rows();
+  await billing.stripe.subscriptions.update(row?.id ?? '', { cancel_at_period_end: true });
+  const [payment] = (await billing.stripe.paymentIntents.list()).data;
+  billing.standIn.faults.dispute(payment?.id ?? '');
+  const { body } = await billing.manage('POST', '/api/admin/billing/reconcile');
+  expect(body.mended).toEqual([
+    {
+      subscription: row?.id,
+      was: expect.stringContaining('active'),
+      is: expect.stringContaining('canceled'),
+    },
+  ]);
+});

@@ -71,13 +71,15 @@ export async function reconcile(billing: Converging): Promise<Reconciliation> {
   return report;
 }
 
-/** Also logs it, because nobody reads the report of the daily run. */
+/** Also logs it, because nobody reads the report of the daily run. A subscription that changes twice has one entry. */
 function note(
   { logger }: Converging,
   report: Reconciliation,
   mended: Reconciliation['mended'][number],
 ): void {
-  report.mended.push(mended);
+  const earlier = report.mended.find(({ subscription }) => subscription === mended.subscription);
+  if (earlier) earlier.is = mended.is;
+  else report.mended.push(mended);
   logger.warn(mended, 'what differed from the payment provider was mended');
 }
 
