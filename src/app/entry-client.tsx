@@ -91,6 +91,8 @@ async function start(): Promise<void> {
       <StrictMode>
         <ThemeContext value={(document.documentElement.dataset.theme as Theme | undefined) ?? 'system'}>
           <QueryClientProvider client={queries}>
+            {/* On the server the links of stylesheets are here. The ids of `useId` contain each place in the tree. */}
+            {null}
             <RouterProvider router={router} />
           </QueryClientProvider>
         </ThemeContext>

@@ -30,7 +30,7 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
     <dialog
       ref={dialog}
-      // Only while the title exists. In the server's HTML the id would differ from the browser's.
+      // Only while the title exists.
       aria-labelledby={open ? titleId : undefined}
       onCancel={(event) => {
         // Escape in a menu or a file chooser inside the dialog also triggers this handler.

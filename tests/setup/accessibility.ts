@@ -35,7 +35,23 @@ export async function findViolations(page: Page, rules: 'all' | 'colours'): Prom
 export async function findFlaws({ page, complaints }: Visitor, rules: 'all' | 'colours'): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const sideways = overflow > 0 ? [`the page is ${overflow} px too wide`] : [];
-  return [...(await findViolations(page, rules)), ...sideways, ...complaints.splice(0)];
+  const violations = await findViolations(page, rules);
+  return [...violations, ...sideways, ...(await findForeignIds(page)), ...complaints.splice(0)];
+}
+
+/**
+ * Ids of the server's HTML that differ from those that React has in the browser: React does not correct them, so what
+ * is rendered later would refer to ids that are not in the page.
+ */
+function findForeignIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const idOf = (element: Element) => {
+      const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1];
+      return (props as { id?: string } | undefined)?.id ?? element.id;
+    };
+    const foreign = [...document.querySelectorAll('[id]')].filter((element) => element.id !== idOf(element));
+    return foreign.map((element) => `the id ${element.id} is ${idOf(element)} for React`);
+  });
 }
 
 type Size = keyof typeof sizes;

@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { useAppliedText } from './use-applied-text.ts';
 
 const field =
   'min-h-11 w-full rounded-full border border-field bg-paper px-4 font-sans text-[0.9rem] text-ink placeholder:text-ink-2 hover:border-ink';
@@ -36,16 +37,7 @@ export function KeywordField({
   placeholder: string;
   className?: string;
 }) {
-  const keyword = useRef<HTMLInputElement>(null);
-  const applied = useRef(value);
-  // The value is set in the existing field: a new field for each text would take the focus from a visitor who is
-  // typing. What was typed while the page was loading stays.
-  useEffect(() => {
-    const field = keyword.current;
-    const isTyping = field === document.activeElement && field?.value !== applied.current;
-    if (field && !isTyping) field.value = value;
-    applied.current = value;
-  }, [value]);
+  const keyword = useAppliedText(value);
   return (
     <label className={`relative ${className}`}>
       <span className="sr-only">Keyword</span>

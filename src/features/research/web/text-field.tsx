@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { useAppliedText } from '#platform/web/use-applied-text.ts';
 import { fieldClass } from '#ui/input-class.ts';
 
 /** A labelled field of the search form. It shows the value in the URL, and keeps the focus when that changes. */
@@ -8,10 +9,7 @@ export function TextField({
   ...input
 }: { label: string; value: string | undefined } & Omit<ComponentProps<'input'>, 'value'>) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current) field.current.value = value;
-  }, [value]);
+  const field = useAppliedText(value);
   return (
     <p>
       <label htmlFor={id} className="label mb-1.5 block text-ink-2">
