@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getCategories } from '#features/library/contract.ts';
 import { formatYear } from '#platform/historical-date/year.ts';
 import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
@@ -28,6 +29,13 @@ export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; 
   const categories = useApiData(getCategories, {});
   const { q, kind, sort: _, ...filters } = criteria;
   const filtered = !isEmptySearch(filters);
+  // A filter opens the panel. After that only the reader closes it: the focus may be in it when the last one goes.
+  const [open, setOpen] = useState(filtered);
+  const [wasFiltered, setWasFiltered] = useState(filtered);
+  if (filtered !== wasFiltered) {
+    setWasFiltered(filtered);
+    if (filtered) setOpen(true);
+  }
   return (
     <form {...formProps} action={researchPath} aria-label="Search everything" data-print="hide">
       {kind && <input type="hidden" name="kind" value={kind} />}
@@ -37,7 +45,11 @@ export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; 
           Search
         </button>
       </div>
-      <details open={filtered} className="mt-4 border-y border-hairline">
+      <details
+        open={open}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        className="mt-4 border-y border-hairline"
+      >
         <summary className="min-h-11 cursor-pointer py-2.5 font-sans text-[0.9375rem] font-medium">
           Filters and order
         </summary>
