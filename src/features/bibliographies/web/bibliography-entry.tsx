@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Italics } from '#features/citations/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -20,6 +20,14 @@ type EntryProps = { bibliographyId: number; entry: BibliographyEntry };
 export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { showsNote: boolean }) {
   const { title, listed, resourceId, html, note } = entry;
   const [writing, setWriting] = useState(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // The form has been removed, and the focus with it, unless the member was already elsewhere.
+    const isLost = document.activeElement === document.body;
+    if (wasWriting.current && !writing && isLost) noteButton.current?.focus();
+    wasWriting.current = writing;
+  }, [writing]);
   return (
     <li className="border-t border-hairline py-4 first:border-t-0 print:border-0 print:py-1.5">
       <p className="pl-8 -indent-8 wrap-anywhere">
@@ -29,6 +37,7 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
       <div data-print="hide" className="mt-1 pl-8">
         <p className="flex flex-wrap items-center gap-x-6">
           <button
+            ref={noteButton}
             type="button"
             aria-expanded={writing}
             onClick={() => setWriting(!writing)}

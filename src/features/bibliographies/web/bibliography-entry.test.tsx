@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { renderPart } from '#tests/setup/render-part.tsx';
+import { Entry } from './bibliography-entry.tsx';
+
+const entry = {
+  ...{ resourceId: 7, title: 'The Iliad', listed: true, note: '' },
+  ...{ html: 'Homer. <i>The Iliad</i>.', text: 'Homer. The Iliad.' },
+};
+const answers = { 'PUT /api/bibliographies/3/items/7': { message: 'Saved.' } };
+
+test('the focus returns to the button of the annotation once it is saved', async () => {
+  await using part = await renderPart(<Entry bibliographyId={3} entry={entry} showsNote />, { answers });
+  await part.click('button', 'Add Annotation');
+  await part.type('note', 'The wrath, and what it cost.');
+  part.find('button', 'Save Annotation').focus();
+  await part.submit();
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Annotation saved' }]));
+  expect(part.sent.at(-1)?.body).toEqual({ note: 'The wrath, and what it cost.' });
+  expect(document.querySelector('form')).toBeNull();
+  expect(document.activeElement).toBe(part.find('button', 'Annotation'));
+});
