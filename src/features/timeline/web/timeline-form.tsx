@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Period } from '#features/library/contract.ts';
 import { ChoiceField } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -48,14 +48,19 @@ export function TimelineForm({
   const problem = years.ok ? undefined : years;
   const [unfolded, setUnfolded] = useState(problem !== undefined);
 
-  // The inputs are kept and only get new values: new elements would lose the focus. Typed text is not overwritten.
+  // The inputs are kept and only get new values: new elements would lose the focus. Typed text is not overwritten
+  // until the reader goes to another address; when the axis moves, the key stays the same.
+  const { key } = useLocation();
   const typed = useRef(new Set<string>());
+  const typedAt = useRef(key);
   useEffect(() => {
+    if (typedAt.current !== key) typed.current.clear();
+    typedAt.current = key;
     for (const name of ['from', 'to'] as const) {
       const input = form.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement && !typed.current.has(name)) input.value = shown[name] ?? '';
     }
-  }, [shown]);
+  }, [shown, key]);
 
   const askedFor = (): TimelineFilter => {
     if (!form.current) return {};
