@@ -37,6 +37,7 @@ async function openForm(path: string) {
     part,
     /** Moves the axis. */
     move: store.change,
+    settled: store.readSettled,
     /** Resolves once the fields show these years. */
     until,
     async [Symbol.asyncDispose]() {
@@ -56,4 +57,33 @@ test('a typed year stays while the axis moves, and goes with the address it was 
   await form.part.type('to', '1815');
   await form.part.click('button', 'Back');
   await form.until('1500', '1599');
+});
+
+test('a year that is none is said so until the axis has moved, and after each new attempt', async () => {
+  await using form = await openForm('/timeline?from=abc');
+  const alerts = () => document.querySelectorAll('[role=alert], [aria-invalid=true]').length;
+  await form.until('abc', '');
+  expect(alerts()).toBe(2);
+  form.move({ from: 1500, to: 1600 });
+  await form.until('1500', '1599');
+  expect(alerts()).toBe(0);
+  // The address has no years any more.
+  form.move(home);
+  await form.until('', '');
+  expect(alerts()).toBe(0);
+
+  form.move({ from: 1500, to: 1600 });
+  await form.until('1500', '1599');
+  await form.part.type('from', 'xyz');
+  await form.part.submit();
+  await form.until('xyz', '1599');
+  expect(alerts()).toBe(2);
+  // As the page does it for years that are none.
+  form.move(home);
+  await form.part.until(() => expect(form.settled()).toMatchObject(home));
+  await form.until('xyz', '1599');
+  expect(alerts()).toBe(2);
+  form.move({ from: 1700, to: 1800 });
+  await form.until('1700', '1799');
+  expect(alerts()).toBe(0);
 });

@@ -44,13 +44,19 @@ export function TimelineForm({
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const view = useSettledView(store);
-  const shown = years.ok ? writeYears(view, home) : filter;
-  const problem = years.ok ? undefined : years;
+  // For invalid years the axis goes to its initial view. Once the reader has moved it from there, the message is no
+  // longer true: the address has the years of the view, though the router does not know.
+  const { key } = useLocation();
+  const isHome = view.from === home.from && view.to === home.to;
+  const [arrived, setArrived] = useState({ key, left: false });
+  if (isHome && arrived.key !== key) setArrived({ key, left: false });
+  if (!isHome && arrived.key === key && !arrived.left) setArrived({ key, left: true });
+  const problem = years.ok || (arrived.key === key && arrived.left) ? undefined : years;
+  const shown = problem ? filter : writeYears(view, home);
   const [unfolded, setUnfolded] = useState(problem !== undefined);
 
   // The inputs are kept and only get new values: new elements would lose the focus. Typed text is not overwritten
   // until the reader goes to another address; when the axis moves, the key stays the same.
-  const { key } = useLocation();
   const typed = useRef(new Set<string>());
   const typedAt = useRef(key);
   useEffect(() => {
