@@ -1,5 +1,6 @@
 /** The site's metadata for search engines and other machines. */
 import { expect, inject, test } from 'vitest';
+import type { Resource } from '#features/library/contract.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd, readLinks, readMeta, readPngSize, readTags, readTexts } from '#tests/setup/markup.ts';
 
@@ -236,6 +237,29 @@ test('the structured data of every period says one month, at undergraduate level
   for (const slug of await listPeriods()) {
     const [block] = readJsonLd((await get(`/periods/${slug}`)).text).flat();
     expect(block).toMatchObject({ timeRequired: 'P1M', educationalLevel: 'undergraduate' });
+  }
+});
+
+test('the structured data of resources has plain dates alone, and calls no author a person', async () => {
+  const resources = JSON.parse((await get('/api/resources')).text) as Resource[];
+  const isPlain = ({ date }: Resource) => /^\d{4}$/.test(date ?? '');
+  const dated = resources.find(isPlain);
+  const about = resources.find((resource) => resource.date?.startsWith('c. ') && !isPlain(resource));
+  for (const [resource, date] of [
+    [dated, dated?.date],
+    [about, undefined],
+  ] as const) {
+    const [block] = readJsonLd((await get(`/resources/${resource?.id}`)).text).flat();
+    expect(block?.creditText).toBe(resource?.author);
+    expect(block?.dateCreated).toBe(date);
+    expect(block).not.toHaveProperty('author');
+  }
+  const [course] = readJsonLd((await get('/periods/ancient-rome')).text).flat();
+  const parts = course?.hasPart as Record<string, unknown>[];
+  expect(parts.length).toBeGreaterThan(10);
+  for (const part of parts) {
+    expect(part.creditText).toBeTruthy();
+    expect(part).not.toHaveProperty('author');
   }
 });
 

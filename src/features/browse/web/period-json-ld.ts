@@ -24,7 +24,7 @@ export function periodJsonLd(
     hasPart: resources.slice(0, 20).map((resource) => ({
       '@type': 'CreativeWork',
       name: resource.title,
-      author: { '@type': 'Person', name: resource.author },
+      creditText: resource.author,
       url: `${site.publicUrl}/resources/${resource.id}`,
     })),
   };
