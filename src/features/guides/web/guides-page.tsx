@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { CollectionPage, WithContext } from 'schema-dts';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpsellInline, useUpsell } from '#features/billing/web/index.ts';
-import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -43,7 +43,7 @@ export function Page() {
   const shown = guides.filter((guide) => (period ? isOfPeriod(guide) : guide.featured));
   const shownEarly = (early ?? []).filter((guide) => !period || isOfPeriod(guide));
   const description = period
-    ? `The study guide to ${period.name} (${period.timespan}): timeline, key terms, sources, debates, essay prompts and a self-test, to read online or print.`
+    ? `The study guide to ${periodInSentence(period.name)} (${period.timespan}): timeline, key terms, sources, debates, essay prompts and a self-test, to read online or print.`
     : `${guides.length} study guides to the history of Western Civilization, one for each period and three across them: timelines, sources, debates, essay prompts and self-tests.`;
   const path = period ? `/study-guides?period=${period.slug}` : '/study-guides';
   const title = period ? `${period.name} Study Guide` : 'Study Guides';
@@ -70,7 +70,7 @@ export function Page() {
           argued over, the sources to read, the essays to write, and a test to end with.
         </p>
       </header>
-      {!user && <GuestPrompt />}
+      {!user && <GuestPrompt path={path} />}
       {user && upsell.isShown && <UpsellInline context="study-guides" onClose={upsell.onClose} />}
       <GuideFilter chosen={period} />
       {early && (shownEarly.length > 0 || !period) && (
@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-function GuestPrompt() {
+function GuestPrompt({ path }: { path: string }) {
   return (
     <aside
       aria-label="Sign in"
@@ -117,7 +117,11 @@ function GuestPrompt() {
         guides whole.
       </p>
       <p className="mt-4">
-        <a href="/auth?redirect=/study-guides" rel="nofollow" className={buttonClass('solid')}>
+        <a
+          href={`/auth?redirect=${encodeURIComponent(path)}`}
+          rel="nofollow"
+          className={buttonClass('solid')}
+        >
           Sign In to Access
         </a>
       </p>
@@ -130,8 +134,10 @@ function NoGuides({ period }: { period: Period | undefined }) {
     <div className="py-8">
       <p className="title-3">No Study Guides Available</p>
       <p className="measure mt-2 text-ink-2">
-        {period ? `There is no guide to ${period.name} yet.` : 'No guide is featured at the moment.'} The
-        library has more to read.
+        {period
+          ? `There is no guide to ${periodInSentence(period.name)} yet.`
+          : 'No guide is featured at the moment.'}{' '}
+        The library has more to read.
       </p>
     </div>
   );
