@@ -35,6 +35,11 @@ const stopWords = new Set(
 
 const wordPattern = /\d{1,4}|\p{L}[\p{L}\p{M}]*(?:[’'-]\p{L}[\p{L}\p{M}]*)*/gu;
 
+/** What follows a year BCE: the era, or other years that end in it, as in '1792–1750 BCE'. */
+const beforeChrist = /^(?:(?:\s?[–-]\s?|\s+(?:to|or|and)\s+)\d{1,4})*\s+BCE?\b/;
+/** Number of characters after a year in which its era is looked for. */
+const eraDistance = 40;
+
 /** All words of a text in order. Stop words are included, with an empty term. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
@@ -43,7 +48,7 @@ export function readWords(text: string): Word[] {
     const word = match[0].replace(/[’']s$/, '');
     const gap = text.slice(end, match.index);
     end = match.index + match[0].length;
-    const isBefore = /^\s+BCE?\b/.test(text.slice(end, end + 5));
+    const isBefore = beforeChrist.test(text.slice(end, end + eraDistance));
     words.push({
       ...{ text: word, term: toTerm(word, isBefore), isCapital: /^\p{Lu}/u.test(word) },
       ...{ isFirst: words.length === 0 || /[.?!:;“"(—–/]/.test(gap), isApart: /[^\s-]/.test(gap) },
