@@ -17,6 +17,8 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
   const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
   const handleRequest = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
+    // For requests by HTTP/1.0 without a Host header, such as those of load balancers.
+    hostname: new URL(deps.publicUrl).host,
     // Automatic cleanup closes the connection half a second after the response, so a slow sender would never see the
     // response.
     autoCleanupIncoming: false,

@@ -114,6 +114,11 @@ test('control characters that no client would send close the connection with 400
   expect(await askRaw(siteUrl, ['NONSENSE'])).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('HTTP/1.0 needs no Host header: load balancers check the health in this way', async () => {
+  for (const path of ['/api/health', '/terms-of-service'])
+    expect(await askRaw(siteUrl, [`GET ${path} HTTP/1.0`], { host: false })).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test.each(["Rome' OR '1'='1", "'; drop table resources; --", 'Rome%_\\', "') union select version(),null--"])(
   'SQL in a search is only a text: %s',
   async (text) => {

@@ -48,14 +48,13 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
 }
 
 /** Writes bytes to the site's socket, for requests that no HTTP client would send, and reads until it closes. */
-export async function askRaw(siteUrl: string, lines: string[]): Promise<string> {
+export async function askRaw(siteUrl: string, lines: string[], { host = true } = {}): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
-  socket.write(
-    Buffer.from([...lines, 'Host: site.test', 'Connection: close', '', ''].join('\r\n'), 'latin1'),
-  );
+  const head = [...lines, ...(host ? ['Host: site.test'] : []), 'Connection: close', '', ''];
+  socket.write(Buffer.from(head.join('\r\n'), 'latin1'));
   await once(socket, 'close');
   return Buffer.concat(chunks).toString();
 }

@@ -24,6 +24,15 @@ test('wrong values stop the start with one sentence that names each of them', ()
 
 test('the public address is reduced to its origin', () => {
   expect(parseEnv({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org');
+  expect(parseEnv({ PUBLIC_URL: 'https://Example.org:443' }).publicUrl).toBe('https://example.org');
+  for (const rest of [
+    'example.org/library',
+    'example.org/?x=1',
+    'example.org/#x',
+    'ada:secret@example.org',
+  ]) {
+    expect(() => parseEnv({ PUBLIC_URL: `https://${rest}` }), rest).toThrow('PUBLIC_URL (must be an origin');
+  }
 });
 
 test('mail comes from the contact address unless told otherwise', () => {

@@ -26,7 +26,14 @@ const s3KeySchema = optional(
 const envSchema = z.object({
   HOST: optional(z.string().default('127.0.0.1')),
   PORT: optional(z.coerce.number().int().min(0).max(65535).default(3000)),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
+        error: 'must be an origin: a scheme and a host, without a path',
+      })
+      .optional(),
+  ),
   SITE_NAME: optional(z.string().trim().min(1).max(60).default('Lyceum')),
   CONTACT_EMAIL: optional(z.email().default('contact@lyceum.example')),
   DATA_DIR: optional(z.string().default('data')),

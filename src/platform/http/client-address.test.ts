@@ -41,6 +41,14 @@ test.each([
   expect(clientAddress(request(`6.6.6.6, ${address}`), 1)).toBe(counted);
 });
 
+test.each([
+  ['203.0.113.5:51344', '203.0.113.5'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+])('the port that some proxies add differs for each connection, and does not count: %s', (entry, counted) => {
+  expect(clientAddress(request(`6.6.6.6, ${entry}`), 1)).toBe(counted);
+});
+
 test('what a proxy writes in place of an address counts as it is', () => {
   expect(clientAddress(request('unknown'), 1)).toBe('unknown');
 });

@@ -28,7 +28,13 @@ function findAddress(request: IncomingMessage | undefined, trustProxy: number): 
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  return forwarded.at(-trustProxy) ?? forwarded[0] ?? socket;
+  return withoutPort(forwarded.at(-trustProxy) ?? forwarded[0] ?? socket);
+}
+
+/** Some proxies append the port, which differs for each connection: '203.0.113.5:51344', '[2001:db8::1]:443'. */
+function withoutPort(entry: string): string {
+  const [, ipv6, ipv4] = /^(?:\[(.+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(entry) ?? [];
+  return ipv6 ?? ipv4 ?? entry;
 }
 
 function networkOf(ipv6: string): string {
