@@ -3,7 +3,13 @@ import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
-import { addReviewDeck, getDueCount, getReviewDecks, removeReviewDeck } from '../contract.ts';
+import {
+  addReviewDeck,
+  getDueCount,
+  getReviewDecks,
+  type ReviewDeck,
+  removeReviewDeck,
+} from '../contract.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /**
@@ -22,8 +28,9 @@ export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) =>
     setPending(true);
     try {
       const changed = await api.call(inReview ? addReviewDeck : removeReviewDeck, { params: { id: deckId } });
-      queries.setQueryData(apiQuery(getReviewDecks, {}).queryKey, (decks) =>
-        decks?.map((deck) => (deck.deckId === deckId ? changed : deck)),
+      queries.setQueryData(
+        apiQuery(getReviewDecks, {}).queryKey,
+        (decks) => decks && replaceOrAppend(decks, changed),
       );
       showToast({
         title: inReview ? 'Deck added to review' : 'Deck taken out of review',
@@ -44,6 +51,14 @@ export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) =>
     }
   }
   return { pending, change };
+}
+
+/** The deck may have been made after the list was fetched. */
+function replaceOrAppend(decks: ReviewDeck[], changed: ReviewDeck): ReviewDeck[] {
+  const isChanged = ({ deckId }: ReviewDeck) => deckId === changed.deckId;
+  return decks.some(isChanged)
+    ? decks.map((deck) => (isChanged(deck) ? changed : deck))
+    : [...decks, changed];
 }
 
 function explain(error: unknown): string {
