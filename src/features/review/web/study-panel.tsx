@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { QueueCard, Rating } from '../contract.ts';
 import { ratings } from '../scheduling.ts';
@@ -149,7 +150,8 @@ function Grades({
           key={rating}
           look={rating === 'good' ? 'solid' : 'outline'}
           aria-keyshortcuts={String(at + 1)}
-          onClick={() => onGrade(rating)}
+          // "Show Answer" was in the same place: its double click must not grade a card whose answer nobody has read.
+          onClick={onSingleClick(() => onGrade(rating))}
           className="min-h-16 flex-col gap-0.5! max-sm:rounded-2xl max-sm:px-1"
         >
           <span>{ratingNames[rating]}</span>{' '}
