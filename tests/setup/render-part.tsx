@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect, vi } from 'vitest';
 import { createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { type PublicConfig, PublicConfigContext } from '#platform/web/public-config.ts';
@@ -24,10 +24,15 @@ const site: PublicConfig = {
   paymentMode: 'test',
 };
 
-/** Renders a part at an address, with a site's settings; `await using` unmounts it. */
+/** Renders a part at an address, with a site's settings and other pages as `routes`; `await using` unmounts it. */
 export async function renderPart(
   part: ReactNode,
-  { path = '/', answers = {} as Answers, config = {} as Partial<PublicConfig> } = {},
+  {
+    path = '/',
+    answers = {} as Answers,
+    config = {} as Partial<PublicConfig>,
+    routes = [] as RouteObject[],
+  } = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const sent: Sent[] = [];
@@ -47,7 +52,7 @@ export async function renderPart(
     createApiClient((url, init) => fetch(url, init)),
     { server: false },
   );
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   /** Performs an action and renders what was fetched, all inside React's `act`. */
   const step = (action: () => void = () => undefined) =>

@@ -22,17 +22,19 @@ export function NewDeckDialog({ open, onClose }: { open: boolean; onClose: () =>
 function NewDeckForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [texts, setTexts] = useState({ title: '', description: '' });
-  const { mutate, ...state } = useDeckMutation((body: DeckTexts) => api.call(createPersonalDeck, { body }));
+  const { mutate, ...state } = useDeckMutation(
+    (body: DeckTexts) => api.call(createPersonalDeck, { body }),
+    'none',
+    // Pending until the deck is open: pressed again before that, the button would make another deck.
+    ({ id }) => navigate(personalDeckPath(id)),
+  );
   return (
     <DeckForm
       {...state}
       name="New deck"
       texts={texts}
       onTexts={setTexts}
-      onSubmit={async (body) => {
-        const deck = await mutate(body);
-        if (deck) await navigate(personalDeckPath(deck.id));
-      }}
+      onSubmit={(body) => void mutate(body)}
       submit={{ label: 'Make Deck', pendingLabel: 'Making…' }}
     >
       <Button look="quiet" onClick={onClose}>
