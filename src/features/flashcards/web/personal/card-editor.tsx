@@ -61,6 +61,7 @@ export function CardEditor({
       <CardFields
         card={text}
         problems={problems}
+        readOnly={pending}
         onCard={(changed) => {
           setProblems(null);
           setText(changed);

@@ -25,10 +25,12 @@ export function focusProblem(form: HTMLFormElement | null, problems: CardProblem
 export function CardFields({
   card,
   problems,
+  readOnly,
   onCard,
 }: {
   card: CardText;
   problems: CardProblems | null;
+  readOnly?: boolean;
   onCard: (card: CardText) => void;
 }) {
   return (
@@ -38,6 +40,7 @@ export function CardFields({
         label="Front"
         value={card.front}
         max={maxSideLength}
+        readOnly={readOnly}
         problem={problems?.front}
         onText={(front) => onCard({ ...card, front })}
       />
@@ -46,6 +49,7 @@ export function CardFields({
         label="Back"
         value={card.back}
         max={maxSideLength}
+        readOnly={readOnly}
         problem={problems?.back}
         onText={(back) => onCard({ ...card, back })}
       />

@@ -58,6 +58,7 @@ export function DeckForm({
         label="Title"
         value={texts.title}
         max={maxTitleLength}
+        readOnly={pending}
         problem={problem}
         onText={(title) => {
           setProblem(undefined);
@@ -71,6 +72,7 @@ export function DeckForm({
         rows={2}
         value={texts.description}
         max={maxDescriptionLength}
+        readOnly={pending}
         onText={(description) => onTexts({ ...texts, description })}
       />
       <FailureMessage failure={failure} />

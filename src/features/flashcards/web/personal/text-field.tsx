@@ -16,6 +16,8 @@ type TextFieldProps = {
   max: number;
   problem?: string | undefined;
   optional?: boolean;
+  /** While the text is being saved: what is typed then would be lost. */
+  readOnly?: boolean | undefined;
 };
 
 /** A single-line field with its label, its problem, and a character count near the maximum. */
@@ -56,7 +58,7 @@ export function AreaField(props: TextFieldProps & { name: string; rows?: number 
 
 const format = (number: number) => formatNumber(number);
 
-function useTextField({ value, onText, max, problem }: TextFieldProps) {
+function useTextField({ value, onText, max, problem, readOnly }: TextFieldProps) {
   const id = useId();
   const { length } = tidyText(value);
   const tooLong = length > max;
@@ -64,6 +66,7 @@ function useTextField({ value, onText, max, problem }: TextFieldProps) {
     input: {
       id,
       value,
+      readOnly,
       dir: 'auto',
       'aria-invalid': problem !== undefined || tooLong,
       'aria-describedby': `${id}-notes`,
