@@ -20,12 +20,24 @@ const keepaliveApi = createApiClient((url, init) => fetch(url, { ...init, keepal
 /** Unsaved notes by item. They survive navigation to other pages. */
 const drafts = new Map<number, string>();
 
+/** The cached lists of all filters. */
+const lists = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(browseSavedResources.path),
+};
+
 /** Running requests by item. The next save waits for them. */
 const pendingSaves = new Map<number, Promise<unknown>>();
 
-/** Removes and returns the unsaved notes of an item that is being deleted; the saved notes if there are none. */
-export function consumeDraft(item: SavedResource): string {
-  const notes = drafts.get(item.id) ?? item.notes;
+/**
+ * Removes and returns the unsaved notes of an item that is being deleted; the saved notes if there are none. Those are
+ * read from the list in the cache: `item` is from the last render, and notes may have been saved since.
+ */
+export function consumeDraft(queries: QueryClient, item: SavedResource): string {
+  const saved = queries
+    .getQueriesData<LearningBrowse>({ ...lists, type: 'active' })
+    .flatMap(([, browse]) => browse?.items.filter(({ id }) => id === item.id) ?? []);
+  const notes = drafts.get(item.id) ?? saved[0]?.notes ?? item.notes;
   drafts.delete(item.id);
   return notes;
 }
@@ -59,11 +71,10 @@ export function useNotes(item: SavedResource) {
     setState('saving');
     try {
       await waitForPendingSaves(item.id);
-      const changed = await sendNotes(api, item.id, draft);
+      await sendNotes(queries, api, item.id, draft);
       setServerNotes(draft);
       setOverwrites(false);
       setState('saved');
-      updateCachedItem(queries, changed);
     } catch {
       setState('failed');
       return;
@@ -102,7 +113,7 @@ export function useNotes(item: SavedResource) {
       if (draft === undefined) return;
       // After a failed save the next one may fail too, so the browser asks the reader before leaving.
       if (state === 'failed' && event.type === 'beforeunload') event.preventDefault();
-      else void sendNotes(keepaliveApi, item.id, draft).catch(() => undefined);
+      else void sendNotes(queries, keepaliveApi, item.id, draft).catch(() => undefined);
     };
     window.addEventListener('beforeunload', leave);
     window.addEventListener('pagehide', leave);
@@ -110,31 +121,28 @@ export function useNotes(item: SavedResource) {
       window.removeEventListener('beforeunload', leave);
       window.removeEventListener('pagehide', leave);
     };
-  }, [item.id, state]);
+  }, [queries, item.id, state]);
 
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);
       const draft = drafts.get(item.id);
       if (draft === undefined || saving.current) return;
-      sendNotes(api, item.id, draft)
-        .then((changed) => updateCachedItem(queries, changed))
-        .catch(() => undefined);
+      void sendNotes(queries, api, item.id, draft).catch(() => undefined);
     };
   }, [queries, item.id]);
 
   return { text, state, overwrites, edit, save };
 }
 
-/** Sends notes, then deletes the draft unless it has changed in the meantime. */
-async function sendNotes(through: ApiClient, id: number, notes: string): Promise<SavedResource> {
+/** Sends notes and puts them into the cached lists, then deletes the draft unless it has changed in the meantime. */
+async function sendNotes(queries: QueryClient, through: ApiClient, id: number, notes: string): Promise<void> {
   const sent = through.call(updateSavedResource, { params: { id }, body: { notes } });
   pendingSaves.set(id, sent);
   try {
-    const changed = await sent;
+    updateCachedItem(queries, await sent);
     if (drafts.get(id) === notes) drafts.delete(id);
     notifyOtherTabs();
-    return changed;
   } finally {
     if (pendingSaves.get(id) === sent) pendingSaves.delete(id);
   }
@@ -147,7 +155,6 @@ async function waitForPendingSaves(id: number): Promise<void> {
 
 /** Replaces an item in the cached lists. Notes do not affect its position. */
 function updateCachedItem(queries: QueryClient, changed: SavedResource): void {
-  const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isBrowse(queryKey) };
   queries.setQueriesData<LearningBrowse>(
     lists,
     (browse) =>
@@ -156,5 +163,3 @@ function updateCachedItem(queries: QueryClient, changed: SavedResource): void {
   // A response still in flight may be older than this change.
   void queries.invalidateQueries({ ...lists, fetchStatus: 'fetching', refetchType: 'all' });
 }
-
-const isBrowse = (key: readonly unknown[]) => String(key[0]).startsWith(browseSavedResources.path);

@@ -41,7 +41,7 @@ export function useSavedResource(item: SavedResource) {
   const removal = useApiMutation(removeSavedResource, {
     async onSuccess() {
       const { resourceId, completed, resource } = item;
-      const body = { resourceId, completed, notes: consumeDraft(item) };
+      const body = { resourceId, completed, notes: consumeDraft(queries, item) };
       showToast({
         title: 'Resource removed',
         description: resource.title,
