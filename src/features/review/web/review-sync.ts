@@ -217,6 +217,7 @@ export function createReviewSync(store: ReviewStore) {
     ];
     for (const event of ['online', 'offline']) window.addEventListener(event, () => void flush(), { signal });
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+    window.addEventListener('focus', () => clock.mayHaveSlept() && void refresh(), { signal });
     isOpen = true;
     void init();
     close = () => {

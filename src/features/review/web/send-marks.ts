@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { buildUrl } from '#platform/api/endpoint.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import {
@@ -20,6 +21,15 @@ import { readTabMarks, removeTabMarks } from './tab-marks.ts';
 
 /** Whether marks have reached the server, and how many unsent ones this device has stored. */
 export type MarksStatus = { outcome: 'sent' | SendFailure; unsent: number };
+
+/** Maximum time for which a mark waits to be dated, in ms. */
+const maxWaitMs = 3000;
+
+/** The server's time. @throws if the answer does not come soon */
+export async function fetchServerTime(deckId: number): Promise<string> {
+  const url = buildUrl(getDeckMarks, { params: { id: deckId } });
+  return (await api.get<DeckMarks>(url, AbortSignal.timeout(maxWaitMs))).now;
+}
 
 export const storeMark = (review: ReviewInput, memberId: number): Promise<void> =>
   addReviews([review], memberId);

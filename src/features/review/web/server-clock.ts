@@ -8,15 +8,24 @@ type ServerClock = {
   now(): Date;
   /** Synchronizes the clock with a time from the server. */
   set(serverNow: string): void;
+  /** Whether the device's clock has run ahead of this one since the last `set`: it was changed, or the device slept. */
+  mayHaveSlept(): boolean;
 };
+
+/** Two clocks of one device drift apart by less, in ms. */
+const maxDriftMs = 60_000;
 
 /**
  * Starts at `start`, in milliseconds since the epoch. A response is slightly old when it is read, so this clock is
  * never ahead of the server's. It may stand still while the device sleeps, until the next response.
  */
-export function createServerClock(start: number, elapsed = () => performance.now()): ServerClock {
+export function createServerClock(
+  start: number,
+  { elapsed = () => performance.now(), device = () => Date.now() } = {},
+): ServerClock {
   let base = start;
   let origin = elapsed();
+  let deviceOrigin = device();
   let last = 0;
   return {
     now() {
@@ -26,8 +35,10 @@ export function createServerClock(start: number, elapsed = () => performance.now
     set(serverNow) {
       base = Date.parse(serverNow);
       origin = elapsed();
+      deviceOrigin = device();
       // The clock may have been ahead until now. Times it has already returned must not hold it back.
       last = Math.min(last, base);
     },
+    mayHaveSlept: () => device() - deviceOrigin - (elapsed() - origin) > maxDriftMs,
   };
 }

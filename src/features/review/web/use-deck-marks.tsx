@@ -95,6 +95,18 @@ export function useDeckMarks(deckId: number): DeckMarks {
     };
   }, [memberId]);
 
+  /** The time of a mark. The clock may have stood still while the device slept, and only the server knows how long. */
+  async function readTime(): Promise<string> {
+    if (memberId !== null && clock.mayHaveSlept()) {
+      try {
+        clock.set(await (await loadMarkSender()).fetchServerTime(deckId));
+      } catch {
+        // Better a mark with the time before the sleep than none.
+      }
+    }
+    return clock.now().toISOString();
+  }
+
   async function store(review: ReviewInput): Promise<void> {
     if (memberId === null) return addTabMark({ review, ownerId: null });
     try {
@@ -114,11 +126,10 @@ export function useDeckMarks(deckId: number): DeckMarks {
       const now = performance.now();
       const duration = Math.min(maxDurationMs, Math.round(now - shownAt.current));
       shownAt.current = now;
-      const rating = known ? 'good' : 'again';
-      const reviewedAt = clock.now().toISOString();
-      store({ id: newId(), cardId, rating, reviewedAt, duration }).catch(() =>
-        setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })),
-      );
+      const mark = { id: newId(), cardId, rating: known ? 'good' : 'again', duration } as const;
+      readTime()
+        .then((reviewedAt) => store({ ...mark, reviewedAt }))
+        .catch(() => setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })));
     },
     onReset() {
       if (memberId === null) return;
