@@ -48,8 +48,8 @@ function Problems({ problems }: Pick<PostPreview, 'problems'>) {
         {problems.length === 1 ? 'A problem in the text' : `${problems.length} problems in the text`}
       </p>
       <ul className="mt-1.5 font-sans text-[0.9rem]">
-        {problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`} className="mt-1 break-words">
+        {problems.map(({ line, message }, index) => (
+          <li key={String(index)} className="mt-1 break-words">
             Line {line}: {message}
           </li>
         ))}
