@@ -1,5 +1,6 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { newId } from '#platform/web/new-id.ts';
 import { TabList } from '#ui/tabs.tsx';
 import { showToast } from '#ui/toast.ts';
 import { FieldProblem, fieldId, problemId } from './field.tsx';
@@ -33,7 +34,7 @@ export function ContentField({
   const id = useId();
   const wide = useIsWide();
   const [selected, setSelected] = useState<Pane>('Write');
-  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [pictures, setPictures] = useState<readonly { id: string; file: File }[]>([]);
   const [picture] = pictures;
   const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
@@ -56,7 +57,8 @@ export function ContentField({
     if (found.length < all.length) {
       showToast({ title: 'Only pictures can be inserted', tone: 'destructive' });
     }
-    setPictures([...pictures, ...found]);
+    const added = found.map((file) => ({ id: newId(), file }));
+    setPictures((before) => [...before, ...added]);
     return true;
   }
 
@@ -127,15 +129,15 @@ export function ContentField({
       </p>
       {picture ? (
         <PictureRow
-          key={`${picture.name} ${pictures.length}`}
-          file={picture}
+          key={picture.id}
+          file={picture.file}
           waiting={pictures.length - 1}
           onInsert={(markdown) => {
-            setPictures(pictures.slice(1));
+            setPictures((before) => before.slice(1));
             showEditor()?.insert(markdown);
           }}
           onCancel={() => {
-            setPictures(pictures.slice(1));
+            setPictures((before) => before.slice(1));
             showEditor()?.focus();
           }}
         />
