@@ -22,7 +22,10 @@ export const getBlogStats = endpoint<Record<never, never>, z.infer<Schemas['blog
   '/api/admin/blog-stats',
 );
 export const getAdminPost = endpoint<ById, AdminPost>('GET', '/api/admin/blog-posts/:id');
-/** 409 if the slug is taken. */
+/**
+ * 409 if the slug is taken (then with an issue for `slug`), or if the idempotency key's post has been saved, published
+ * or scheduled since.
+ */
 export const createPost = endpoint<{ body: PostInput }, AdminPost>('POST', '/api/admin/blog-posts');
 /** 409 if `version` is not the stored one, or if the slug is taken (then with an issue for `slug`). */
 export const updatePost = endpoint<ById & { body: PostInput }, AdminPost>('PUT', '/api/admin/blog-posts/:id');

@@ -67,7 +67,8 @@ export function blogAdminRoutes({ db, guard, contentChanged }: AdminDependencies
       handle: async ({ params: { id } }) => present(await findAdminPost(db, id)),
     }),
     apiRoute(contract.createPost, {
-      summary: 'Makes a draft; one with an idempotency key that has made one already changes that one',
+      summary:
+        'Makes a draft; one with an idempotency key that has made one already changes that one, 409 where it has been saved or published since',
       ...post,
       status: 201,
       body: schemas.postInputSchema,

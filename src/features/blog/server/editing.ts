@@ -48,14 +48,15 @@ export async function readStats(db: Database) {
 
 /**
  * Creates a draft. If the idempotency key has already created one (its response was lost), updates that one instead.
- * @throws AppError 409 if the slug is taken, 400 if the period does not exist, 404 if the key's post is deleted
+ * @throws AppError 409 if the slug is taken, or if the key's post has been saved, published or scheduled since;
+ * 400 if the period does not exist, 404 if the key's post is deleted
  */
 export async function createPost(db: Database, input: PostInput, now: Date): Promise<PostRow> {
   const { version: _, autosave, ...fields } = input;
   await requirePeriod(db, fields.periodId);
   return writeSlug(input, async () => {
     const made = await findMade(db, input);
-    if (made) return updatePost(db, made.id, { ...input, version: undefined }, now);
+    if (made) return updatePost(db, made.id, { ...input, version: 1 }, now, { draftOnly: true });
     const slug = await chooseSlug(db, input);
     return db.transaction(async (tx) => {
       const [post] = await tx
@@ -78,8 +79,17 @@ async function findMade(db: Database, { idempotencyKey }: PostInput): Promise<{ 
   return made;
 }
 
-/** @throws AppError 404, 400 as `createPost`, 409 if the slug is taken or `version` is not the stored one */
-export async function updatePost(db: Database, id: number, input: PostInput, now: Date): Promise<PostRow> {
+/**
+ * Updates a post; with `draftOnly` it must not be published or scheduled.
+ * @throws AppError 404, 400 as `createPost`, 409 if the slug is taken or `version` is not the stored one
+ */
+export async function updatePost(
+  db: Database,
+  id: number,
+  input: PostInput,
+  now: Date,
+  { draftOnly = input.autosave } = {},
+): Promise<PostRow> {
   const { version, autosave, idempotencyKey: _, announceInLetter, ...fields } = input;
   await requirePeriod(db, fields.periodId);
   return writeSlug(input, async () => {
@@ -94,8 +104,9 @@ export async function updatePost(db: Database, id: number, input: PostInput, now
         return writePost(tx, id, { announceInLetter, updatedAt: now });
       }
       if (version !== undefined && version !== before.version) throw stale();
-      // An autosaved half sentence must not go public: readers see this post now, or will without a further check.
-      if (autosave && (before.published || before.scheduledFor)) throw stale();
+      // An autosaved half sentence must not go public, nor a creation sent again: readers see this post now, or will
+      // without a further check.
+      if (draftOnly && (before.published || before.scheduledFor)) throw stale();
       const post = await writePost(tx, id, {
         ...{ ...changes, announceInLetter, version: before.version + 1, updatedAt: now },
       });

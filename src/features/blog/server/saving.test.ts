@@ -51,6 +51,27 @@ test('a post is made once, however often it is sent with the same key', async ()
   expect((await create()).status).toBe(404);
 });
 
+test('a creation that is sent again does not overwrite what has been saved or published since', async () => {
+  await using blog = await openBlog();
+  const make = () => {
+    const idempotencyKey = crypto.randomUUID();
+    return (content: string) => blog.manage('blog-posts', { body: { ...draft, idempotencyKey, content } });
+  };
+  const stored = async (id: number) => (await blog.manage(`blog-posts/${id}`)).body.content;
+  const create = make();
+  const { id } = (await create('First.')).body;
+  await put(blog, id, { content: 'Edited.' });
+  const outdated = await create('Second.');
+  expect([outdated.status, outdated.body.issues, await stored(id)]).toEqual([409, undefined, 'Edited.']);
+  expect((await create('Edited.')).status).toBe(201);
+  // Publishing leaves the version as it is.
+  const createPublic = make();
+  const { id: publicId } = (await createPublic('First.')).body;
+  await blog.manage(`blog-posts/${publicId}/publish`, { method: 'POST' });
+  expect([(await createPublic('Second.')).status, await stored(publicId)]).toEqual([409, 'First.']);
+  expect((await createPublic('First.')).status).toBe(201);
+});
+
 test('posts of one title that are made at once get an address each', async () => {
   await using blog = await openBlog();
   const together = await Promise.all([1, 2, 3, 4].map(() => blog.manage('blog-posts', { body: draft })));

@@ -127,7 +127,14 @@ export function usePostEditor({
     dispatch({ type: 'refused', reason: serverMessage(error) ?? 'please try again.', repeats: false });
     if (error instanceof ApiError) showProblems(problemsOf(error.issues));
   }
-  const { mutate: create, pending: creating } = useAdminMutation(createPost, options);
+  const { mutate: create, pending: creating } = useAdminMutation(createPost, {
+    ...options,
+    async onError(error) {
+      refuse(error);
+      // The post exists, made by a request whose response was lost: the list shows it.
+      if (isStale(error)) await refreshPosts(queries);
+    },
+  });
   const { mutate: update, pending: updating } = useAdminMutation(updatePost, {
     ...options,
     on409(error) {

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { refuse, renderPart } from '#tests/setup/render-part.tsx';
+import { PostForm } from './post-form.tsx';
+import { emptyValues } from './post-values.ts';
+
+// The plain text area stays.
+vi.mock('./codemirror.ts', () => ({
+  createMarkdownView: () => {
+    throw new Error('There is no editor here.');
+  },
+}));
+
+test('a new post that was made before and changed since stays in its form, with the reason', async () => {
+  const values = { ...emptyValues, title: 'Cannae', excerpt: 'A battle.', content: 'Of 216.' };
+  const opened = { id: 'form', post: null, values, saved: emptyValues };
+  const ignore = () => undefined;
+  const onClose = vi.fn();
+  const message = 'This post has been saved meanwhile.';
+  await using part = await renderPart(
+    <PostForm {...{ opened, onClose }} onPost={ignore} onPublishing={ignore} onReopen={ignore} />,
+    { answers: { 'GET /api/periods': [], 'POST /api/admin/blog-posts': refuse(409, { message }) } },
+  );
+  const posts = ['admin', 'posts'];
+  part.queries.setQueryData(posts, []);
+  await part.click('button', 'Create Post');
+  await part.untilText(`Not saved: ${message}`);
+  expect(part.toasts).toMatchObject([{ title: 'Failed to create blog post', description: message }]);
+  expect(part.find<HTMLTextAreaElement>('textarea[id="post:content"]').value).toBe('Of 216.');
+  expect(onClose).not.toHaveBeenCalled();
+  // The list may not show the post yet.
+  await part.until(() => expect(part.queries.getQueryState(posts)?.isInvalidated).toBe(true));
+});
