@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { HomeLink, IncompleteLink, NarrowPage } from '#platform/web/narrow-page.tsx';
@@ -85,8 +85,15 @@ function Choices({
   chosen: LetterPreferences;
   onSaved: (saved: LetterPreferences) => void;
 }) {
+  const [wanted, setWanted] = useState<Letters>(chosen);
+  const unsubscribe = useRef<HTMLButtonElement>(null);
   const { mutate, pending } = useApiMutation(savePreferences, {
     onSuccess: (saved) => {
+      // This button disappears, and the focus with it.
+      if (!getsAny(saved) && document.activeElement === unsubscribe.current) {
+        document.querySelector('h1')?.focus();
+      }
+      setWanted(saved);
       onSaved(saved);
       showToast(
         getsAny(saved)
@@ -96,15 +103,15 @@ function Choices({
     },
     failure: { title: 'Not saved', description: 'Your choice could not be saved. Please try again later.' },
   });
-  const save = (wanted: Letters) => void mutate({ body: { token, ...wanted } });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    save({ weekly: data.has('weekly'), issues: data.has('issues'), reminders: data.has('reminders') });
-  }
+  const save = ({ weekly, issues, reminders }: Letters) =>
+    void mutate({ body: { token, weekly, issues, reminders } });
   return (
-    // Remounted after each change, so that the checkboxes show the saved state.
-    <form key={letters.map(({ list }) => chosen[list]).join()} onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(wanted);
+      }}
+    >
       <fieldset>
         <legend className="sr-only">Letters</legend>
         {letters.map(({ list, label, note }) => (
@@ -115,7 +122,10 @@ function Choices({
             <input
               type="checkbox"
               name={list}
-              defaultChecked={chosen[list]}
+              checked={wanted[list]}
+              onChange={({ currentTarget: { checked } }) =>
+                setWanted((before) => ({ ...before, [list]: checked }))
+              }
               className="mt-1 size-4.5 shrink-0 accent-accent"
             />
             <span>
@@ -131,6 +141,7 @@ function Choices({
         </Button>
         {getsAny(chosen) && (
           <Button
+            ref={unsubscribe}
             type="button"
             look="outline"
             aria-disabled={pending}
