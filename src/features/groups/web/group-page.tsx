@@ -62,13 +62,15 @@ export function Page() {
       </header>
       <GroupTabs group={group} shown={tab} />
       <div
+        // Nothing that was typed or made for one group is carried over to another.
+        key={id}
         role="tabpanel"
         id={panelId}
         tabIndex={-1}
         aria-labelledby={tabId(tab)}
         className="max-w-[52rem] pt-6 outline-none"
       >
-        {tab === 'discussion' && <Discussion key={id} group={group} canWrite={canWrite} />}
+        {tab === 'discussion' && <Discussion group={group} canWrite={canWrite} />}
         {tab === 'list' && <ReadingList group={group} canWrite={canWrite} />}
         {tab === 'members' && <Members group={group} canWrite={canWrite} />}
       </div>

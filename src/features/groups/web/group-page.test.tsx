@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { Route, Routes, useNavigate } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '#tests/setup/render-part.tsx';
+import type { Group } from '../contract.ts';
+import { Page } from './group-page.tsx';
+
+const user = { id: 'ada', name: 'Ada', email: 'ada@example.org', subscriptionTier: 'scholar' };
+
+function inventGroup(id: number, name: string): Group {
+  const member = {
+    id: 1,
+    name: 'Ada',
+    joinedAt: '2026-01-02T00:00:00.000Z',
+    role: 'owner',
+    you: true,
+  } as const;
+  return {
+    id,
+    name,
+    description: '',
+    role: 'owner',
+    invites: true,
+    members: [member],
+    resources: 0,
+    reported: false,
+  };
+}
+
+// happy-dom does not know the element `search`, and React complains of elements that are not known.
+beforeEach(() => {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
+    create(tag === 'search' ? 'section' : tag),
+  );
+});
+
+function Site() {
+  const navigate = useNavigate();
+  return (
+    <>
+      {[
+        '/groups/1',
+        '/groups/1?tab=list',
+        '/groups/1?tab=members',
+        '/groups/2?tab=list',
+        '/groups/2?tab=members',
+      ].map((to) => (
+        <button key={to} type="button" onClick={() => void navigate(to)}>
+          Go to {to}.
+        </button>
+      ))}
+      <Routes>
+        <Route path="/groups/:id" element={<Page />} />
+      </Routes>
+    </>
+  );
+}
+
+/** The page of two groups, and buttons that lead from one to the other as the browser's history does. */
+async function open(path: string) {
+  const part = await renderPart(<Site />, {
+    path,
+    answers: {
+      'GET /api/auth/user': user,
+      'GET /api/groups/1': inventGroup(1, 'Readers of Livy'),
+      'GET /api/groups/2': inventGroup(2, 'Readers of Tacitus'),
+      'GET /api/groups/1/messages': { items: [], hasOlder: false },
+      'GET /api/groups/2/messages': { items: [], hasOlder: false },
+      'GET /api/groups/1/resources': [],
+      'GET /api/groups/2/resources': [],
+      'GET /api/periods': [],
+      'PUT /api/groups/1/invitation': { token: 'of-livy' },
+      'GET /api/resources': [{ id: 3, title: 'The War with Hannibal', author: 'Livy' }],
+    },
+  });
+  const go = async (to: string, text: string) => {
+    await part.click('button', `Go to ${to}.`);
+    await part.untilText(text);
+  };
+  return Object.assign(part, { go });
+}
+
+test('what belongs to one group is not shown under another', async () => {
+  await using part = await open('/groups/1?tab=members');
+  await part.click('button', 'Make a New Link');
+  await part.untilText('#token=of-livy');
+  await part.go('/groups/2?tab=members', 'Readers of Tacitus');
+  expect(part.text()).not.toContain('of-livy');
+
+  await part.go('/groups/1?tab=list', 'nothing on the list');
+  await part.type('group-picker', 'Hannibal');
+  await part.submit('form');
+  await part.untilText('The War with Hannibal');
+  await part.go('/groups/2?tab=list', 'Readers of Tacitus');
+  expect(part.find<HTMLInputElement>('#group-picker').value).toBe('');
+  expect(part.text()).not.toContain('The War with Hannibal');
+});
