@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -10,8 +10,16 @@ import { MessageForm } from './message-form.tsx';
 import { MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
 
+/**
+ * Messages that are being written, by group. `field`: the latest text area of a message; it holds the text while another
+ * tab of the group is open. The text that was `tried` keeps its key until it is sent, so that a repeated request sends
+ * no second message.
+ */
+export type Drafts = Map<number, Draft>;
+type Draft = { field?: HTMLTextAreaElement; tried: { text: string; key: string } };
+
 /** A group's messages, newest last, and the form for a new message. */
-export function Discussion({ group, canWrite }: { group: Group; canWrite: boolean }) {
+export function Discussion({ group, canWrite, drafts }: { group: Group; canWrite: boolean; drafts: Drafts }) {
   const started = useStarted();
   const log = useRef<HTMLDivElement>(null);
   const { items, hasOlder, isError, isLoadingOlder, loadOlder, replace } = useMessages(group.id);
@@ -60,28 +68,42 @@ export function Discussion({ group, canWrite }: { group: Group; canWrite: boolea
       <p role="status" className="label mt-3 text-danger empty:hidden">
         {isError && 'New messages could not be loaded. We keep trying; if this stays, reload the page.'}
       </p>
-      {canWrite && <NewMessage groupId={group.id} onSent={() => log.current?.scrollTo(0, 0)} />}
+      {canWrite && (
+        <NewMessage groupId={group.id} drafts={drafts} onSent={() => log.current?.scrollTo(0, 0)} />
+      )}
     </>
   );
 }
 
-function NewMessage({ groupId, onSent }: { groupId: number; onSent: () => void }) {
+const nothing = { text: '', key: '' };
+
+function NewMessage({ groupId, drafts, onSent }: { groupId: number; drafts: Drafts; onSent: () => void }) {
   const queries = useQueryClient();
-  // The same text keeps its key until it is sent, so that a repeated request sends no second message.
-  const tried = useRef({ text: '', key: '' });
+  const [draft] = useState<Draft>(() => drafts.get(groupId) ?? { tried: nothing });
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector('textarea');
+    if (!field) return;
+    // Not if it is empty: something may have been typed before hydration.
+    if (draft.field?.value) field.value = draft.field.value;
+    draft.field = field;
+    drafts.set(groupId, draft);
+  }, [drafts, groupId, draft]);
   return (
-    <div className="mt-6" data-print="hide">
+    <div ref={box} className="mt-6" data-print="hide">
       <MessageForm
         id="new-message"
         label="Your message"
         button="Send"
         send={(text) => {
-          if (tried.current.text !== text) tried.current = { text, key: newId() };
-          return api.call(sendMessage, { params: { id: groupId }, body: tried.current });
+          if (draft.tried.text !== text) draft.tried = { text, key: newId() };
+          return api.call(sendMessage, { params: { id: groupId }, body: draft.tried });
         }}
-        onSent={async (_message, form) => {
-          tried.current = { text: '', key: '' };
-          form.reset();
+        onSent={async () => {
+          const { field, tried } = draft;
+          // The tab may have been left and opened again, and the text changed, before the response came.
+          if (field?.value.trim() === tried.text) field.value = '';
+          draft.tried = nothing;
           await refreshGroups(queries);
           onSent();
         }}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '#tests/setup/render-part.tsx';
+import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
 import type { Group } from '../contract.ts';
 import { Page } from './group-page.tsx';
 
@@ -28,8 +28,8 @@ function inventGroup(id: number, name: string): Group {
 }
 
 // happy-dom does not know the element `search`, and React complains of elements that are not known.
+const create = document.createElement.bind(document);
 beforeEach(() => {
-  const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
     create(tag === 'search' ? 'section' : tag),
   );
@@ -43,6 +43,7 @@ function Site() {
         '/groups/1',
         '/groups/1?tab=list',
         '/groups/1?tab=members',
+        '/groups/2',
         '/groups/2?tab=list',
         '/groups/2?tab=members',
       ].map((to) => (
@@ -58,7 +59,7 @@ function Site() {
 }
 
 /** The page of two groups, and buttons that lead from one to the other as the browser's history does. */
-async function open(path: string) {
+async function open(path: string, answers: Answers = {}) {
   const part = await renderPart(<Site />, {
     path,
     answers: {
@@ -72,6 +73,7 @@ async function open(path: string) {
       'GET /api/periods': [],
       'PUT /api/groups/1/invitation': { token: 'of-livy' },
       'GET /api/resources': [{ id: 3, title: 'The War with Hannibal', author: 'Livy' }],
+      ...answers,
     },
   });
   const go = async (to: string, text: string) => {
@@ -95,4 +97,37 @@ test('what belongs to one group is not shown under another', async () => {
   await part.go('/groups/2?tab=list', 'Readers of Tacitus');
   expect(part.find<HTMLInputElement>('#group-picker').value).toBe('');
   expect(part.text()).not.toContain('The War with Hannibal');
+});
+
+test('a message that is being written waits while another tab is open, until it is sent', async () => {
+  const sent = Promise.withResolvers<object>();
+  const answers = [refuse(500), sent.promise];
+  await using part = await open('/groups/1', { 'POST /api/groups/1/messages': () => answers.shift() });
+  const field = () => part.find<HTMLTextAreaElement>('textarea');
+  const keys = () => part.sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+  const lookAround = async () => {
+    await part.go('/groups/1?tab=members', 'Invitation');
+    await part.go('/groups/1', 'Nobody has written yet.');
+  };
+  await part.until(() => field());
+  await part.type('text', 'On Cannae: ');
+  await lookAround();
+  expect(field().value).toBe('On Cannae: ');
+  await part.go('/groups/2', 'Readers of Tacitus');
+  expect(field().value).toBe('');
+  await part.go('/groups/1', 'Readers of Livy');
+  await part.submit();
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Not sent' }]));
+  // If only the response was lost, the same message must not be stored twice.
+  await lookAround();
+  await part.submit();
+  await lookAround();
+  expect(field().value).toBe('On Cannae: ');
+  sent.resolve({});
+  await part.until(() => expect(field().value).toBe(''));
+  const [first, second] = keys();
+  expect(first).toMatchObject({ text: 'On Cannae:' });
+  expect(second).toEqual(first);
+  await lookAround();
+  expect(field().value).toBe('');
 });

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { useUpgrade } from '#features/billing/web/index.ts';
@@ -8,7 +9,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { getGroup, groupsPath } from '../contract.ts';
 import { groupPath } from '../paths.ts';
-import { Discussion } from './discussion.tsx';
+import { Discussion, type Drafts } from './discussion.tsx';
 import { panelId, refetchOnFocus } from './group-data.ts';
 import { GroupTabs, readTab, tabId } from './group-tabs.tsx';
 import { Members } from './members.tsx';
@@ -23,6 +24,7 @@ export function Page() {
   const { data: group } = useSuspenseQuery({ ...apiQuery(getGroup, { params: { id } }), ...refetchOnFocus });
   const canWrite = reachesTier(useUser()?.subscriptionTier, 'scholar');
   const upgrade = useUpgrade('scholar');
+  const [drafts] = useState<Drafts>(() => new Map());
   return (
     <div className="column pb-16 wrap-anywhere">
       <PageMeta
@@ -70,7 +72,7 @@ export function Page() {
         aria-labelledby={tabId(tab)}
         className="max-w-[52rem] pt-6 outline-none"
       >
-        {tab === 'discussion' && <Discussion group={group} canWrite={canWrite} />}
+        {tab === 'discussion' && <Discussion group={group} canWrite={canWrite} drafts={drafts} />}
         {tab === 'list' && <ReadingList group={group} canWrite={canWrite} />}
         {tab === 'members' && <Members group={group} canWrite={canWrite} />}
       </div>
