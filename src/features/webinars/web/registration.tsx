@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
@@ -15,9 +16,7 @@ import {
   type Webinar,
   type WebinarAccess,
 } from '../contract.ts';
-
-/** How often the access is fetched again, to show the address to join once it is open, in ms. */
-const pollMs = 60_000;
+import { pollInterval } from './poll-interval.ts';
 
 /**
  * A Scholar member's actions: register, join, unregister, watch the recording. A former Scholar member who is still
@@ -35,8 +34,15 @@ export function Registration({
     ...apiQuery(getWebinarAccess, { params: { id } }),
     // The registration may have been changed in another tab.
     refetchOnWindowFocus: 'always',
-    refetchInterval: isOver ? false : pollMs,
+    // The address to join is shown once it is open.
+    refetchInterval: pollInterval(phase),
   });
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    // The last response may be from before the end, without the recording.
+    if (isOver && !wasOver.current) void refetch();
+    wasOver.current = isOver;
+  }, [isOver, refetch]);
   return (
     <section aria-labelledby="take-part" className="border-y border-hairline bg-ground px-5 py-7 sm:px-8">
       <h2 id="take-part" className="title-2">

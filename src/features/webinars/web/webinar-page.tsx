@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Event, WithContext } from 'schema-dts';
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
@@ -13,10 +13,10 @@ import { MarkdownBlocks } from '#platform/web/markdown.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
-import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getWebinar, getWebinarAccess, type Webinar, webinarPath, webinarsPath } from '../contract.ts';
 import { webinarCalendarPath } from '../rules.ts';
+import { pollInterval } from './poll-interval.ts';
 import { WebinarFacts } from './webinar-facts.tsx';
 
 /** Loaded only for Scholar members and registered members. */
@@ -40,7 +40,12 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
 /** One webinar: topic and time for everybody; for Scholar members and registered members also their registration. */
 export function Page() {
   const { id } = useLoaderData<{ id: number }>();
-  const webinar = useApiData(getWebinar, { params: { id } });
+  const { data: webinar } = useSuspenseQuery({
+    ...apiQuery(getWebinar, { params: { id } }),
+    // It may be moved or canceled, and ends by itself, while the page is open.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => pollInterval(state.data?.phase),
+  });
   const user = useUser();
   const site = usePublicConfig();
   const { title, summary, phase, capacity, reading } = webinar;
