@@ -32,28 +32,35 @@ export function Page() {
 }
 
 function WebinarsAdmin() {
-  /** The webinar in the form; null for a new one, undefined if the form is closed. */
-  const [opened, setOpened] = useState<AdminWebinar | null>();
+  /**
+   * The webinar in the form: null for a new one, undefined if the form is closed. A new `key` makes a new form for each
+   * webinar that is opened.
+   */
+  const [{ key, opened }, setForm] = useState<{ key: number; opened?: AdminWebinar | null }>({ key: 0 });
   const refresh = useRefresh();
+  const show = (opened: AdminWebinar | null) => setForm((before) => ({ key: before.key + 1, opened }));
   async function close() {
-    setOpened(undefined);
+    setForm(({ key }) => ({ key }));
     await refresh();
     focusList();
   }
   return (
     <>
       <p className="mt-6">
-        <Button onClick={() => setOpened(null)}>New Webinar</Button>
+        <Button onClick={() => show(null)}>New Webinar</Button>
       </p>
-      {opened !== undefined && (
-        <WebinarForm
-          // Creates a new form for each webinar that is opened.
-          key={opened ? `${opened.id} ${opened.sequence}` : 'new'}
-          webinar={opened}
-          onClose={() => void close()}
-        />
-      )}
-      <WebinarList onEdit={setOpened} />
+      {opened !== undefined && <WebinarForm key={key} webinar={opened} onClose={() => void close()} />}
+      <WebinarList
+        onEdit={show}
+        onChanged={(webinar) =>
+          // The form goes on from this change, unless somebody else has changed the webinar as well.
+          setForm((before) =>
+            before.opened?.id === webinar.id && webinar.sequence === before.opened.sequence + 1
+              ? { ...before, opened: webinar }
+              : before,
+          )
+        }
+      />
     </>
   );
 }
@@ -67,7 +74,13 @@ function useRefresh() {
   };
 }
 
-function WebinarList({ onEdit }: { onEdit: (webinar: AdminWebinar) => void }) {
+type RowActions = {
+  onEdit: (webinar: AdminWebinar) => void;
+  /** Called with the webinar after its state has changed. */
+  onChanged: (webinar: AdminWebinar) => void;
+};
+
+function WebinarList(actions: RowActions) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     ...adminQuery(getAdminWebinars, { query: { page } }),
@@ -89,7 +102,7 @@ function WebinarList({ onEdit }: { onEdit: (webinar: AdminWebinar) => void }) {
         <ul className="mt-4 border-b border-hairline">
           {data.items.map((webinar) => (
             <li key={webinar.id} className="border-t border-hairline py-6">
-              <WebinarRow webinar={webinar} onEdit={onEdit} />
+              <WebinarRow webinar={webinar} {...actions} />
             </li>
           ))}
         </ul>
@@ -112,24 +125,30 @@ function WebinarList({ onEdit }: { onEdit: (webinar: AdminWebinar) => void }) {
 
 const stateNames = { draft: 'Draft', scheduled: 'Scheduled', canceled: 'Canceled' } as const;
 
-function WebinarRow({ webinar, onEdit }: { webinar: AdminWebinar; onEdit: (webinar: AdminWebinar) => void }) {
+function WebinarRow({ webinar, onEdit, onChanged }: RowActions & { webinar: AdminWebinar }) {
   const { id, title, state, phase, localStart, timeZone, durationMinutes, registrations, capacity } = webinar;
   const refresh = useRefresh();
-  const options = (done: string) => ({
-    onSuccess: async () => {
-      showToast({ title: done });
-      await refresh();
-      // The button that was clicked has been removed.
-      focusList();
-    },
+  async function finish(done: string) {
+    showToast({ title: done });
+    await refresh();
+    // The button that was clicked has been removed.
+    focusList();
+  }
+  const options = {
     failure: (error: Error) => ({
       title: 'Not changed',
       description: serverMessage(error) ?? 'Please try again.',
     }),
     onError: refresh,
+  };
+  const change = useAdminMutation(changeWebinarState, {
+    ...options,
+    onSuccess: (changed) => {
+      onChanged(changed);
+      return finish('Webinar changed');
+    },
   });
-  const change = useAdminMutation(changeWebinarState, options('Webinar changed'));
-  const remove = useAdminMutation(deleteWebinar, options('Draft deleted'));
+  const remove = useAdminMutation(deleteWebinar, { ...options, onSuccess: () => finish('Draft deleted') });
   const pending = change.pending || remove.pending;
   const action = (label: string, look: 'outline' | 'danger', onClick: () => void): ReactNode => (
     <Button look={look} aria-disabled={pending} onClick={onClick}>
