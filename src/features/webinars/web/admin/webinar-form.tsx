@@ -86,7 +86,18 @@ function inputOf({
 }
 
 /** Form to create a webinar or change one. */
-export function WebinarForm({ webinar, onClose }: { webinar: AdminWebinar | null; onClose: () => void }) {
+export function WebinarForm({
+  webinar,
+  onType,
+  onSaved,
+  onClose,
+}: {
+  webinar: AdminWebinar | null;
+  /** Called when a field has changed. */
+  onType: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { formProps, field, pending, failed } = useForm({
@@ -107,7 +118,7 @@ export function WebinarForm({ webinar, onClose }: { webinar: AdminWebinar | null
         : adminApi.call(createWebinar, { body: inputOf(values) }),
     onSent: () => {
       showToast({ title: webinar ? 'Webinar saved' : 'Draft made' });
-      onClose();
+      onSaved();
     },
     failure: { title: 'Not saved', text: 'Please try again.' },
     on401: 'failure',
@@ -118,7 +129,7 @@ export function WebinarForm({ webinar, onClose }: { webinar: AdminWebinar | null
       <h2 ref={heading} id="webinar-form" tabIndex={-1} className="title-2 scroll-mt-20 outline-none">
         {webinar ? 'Edit the Webinar' : 'New Webinar'}
       </h2>
-      <form {...formProps} aria-labelledby="webinar-form" className="mt-6 max-w-[46rem]">
+      <form {...formProps} onChange={onType} aria-labelledby="webinar-form" className="mt-6 max-w-[46rem]">
         <div className="grid gap-6 sm:grid-cols-2">
           {fieldNames.map((name) => (
             <Field key={name} state={field(name)} control={controls[name]} value={values[name] ?? ''} />

@@ -69,3 +69,33 @@ test('a form that is open while its draft is scheduled can still be saved', asyn
   await part.until(() => expect(part.toasts.at(-1)).toMatchObject({ title: 'Webinar saved' }));
   expect(part.stored()).toMatchObject({ title: 'Why Rome?', state: 'scheduled' });
 });
+
+test('who has typed into the form is asked before another takes its place, or none', async () => {
+  await using part = await open();
+  const question = () => part.text().includes('What you have typed here is not saved yet.');
+  await part.click('button', 'Edit: Why Rome');
+  await part.click('button', 'Edit: Why Carthage');
+  expect([part.title(), question()]).toEqual(['Why Carthage', false]);
+  await part.type('webinar-title', 'Typed');
+  for (const [selector, button] of [
+    ['button', 'Edit: Why Rome'],
+    ['button', 'New Webinar'],
+    ['form button', 'Close'],
+    ['button', 'About'],
+  ] as const) {
+    await part.click(selector, button);
+    expect([button, question()]).toEqual([button, true]);
+    await part.click('dialog button', 'Keep Writing');
+    expect([question(), part.title(), part.address()]).toEqual([false, 'Typed', '/admin/webinars']);
+  }
+  await part.click('form button', 'Close');
+  await part.click('dialog button', 'Leave');
+  await part.until(() => expect(document.querySelector('#webinar-title')).toBe(null));
+  // Nothing is typed any more, and nothing after it has been saved.
+  await part.click('button', 'Edit: Why Rome');
+  await part.type('webinar-title', 'Why Rome?');
+  await part.submit();
+  await part.until(() => expect(part.toasts.at(-1)).toMatchObject({ title: 'Webinar saved' }));
+  await part.click('button', 'About');
+  expect([part.address(), question()]).toEqual(['/about', false]);
+});

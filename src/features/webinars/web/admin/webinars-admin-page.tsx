@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   AdminPage,
   adminQuery,
@@ -15,11 +15,13 @@ import {
 } from '#features/webinars/admin-contract.ts';
 import { webinarPath } from '#features/webinars/contract.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { LeaveDialog, LeaveModal } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { WebinarForm } from './webinar-form.tsx';
 
 const listTitleId = 'webinars:list';
+const unsavedText = 'What you have typed here is not saved yet.';
 const focusList = () => document.getElementById(listTitleId)?.focus();
 
 /** The operator's page for webinars. */
@@ -37,9 +39,19 @@ function WebinarsAdmin() {
    * webinar that is opened.
    */
   const [{ key, opened }, setForm] = useState<{ key: number; opened?: AdminWebinar | null }>({ key: 0 });
+  /** Whether something was typed into the form and is not saved. */
+  const typed = useRef(false);
+  /** What the operator wants to do that would lose it. */
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const refresh = useRefresh();
-  const show = (opened: AdminWebinar | null) => setForm((before) => ({ key: before.key + 1, opened }));
+  const guard = (go: () => void) => (typed.current ? setWaiting(() => go) : go());
+  const discard = () => {
+    typed.current = false;
+  };
+  const show = (opened: AdminWebinar | null) =>
+    guard(() => setForm((before) => ({ key: before.key + 1, opened })));
   async function close() {
+    discard();
     setForm(({ key }) => ({ key }));
     await refresh();
     focusList();
@@ -49,7 +61,29 @@ function WebinarsAdmin() {
       <p className="mt-6">
         <Button onClick={() => show(null)}>New Webinar</Button>
       </p>
-      {opened !== undefined && <WebinarForm key={key} webinar={opened} onClose={() => void close()} />}
+      <LeaveDialog isUnsaved={() => typed.current} text={unsavedText} onLeave={discard} />
+      {/* Before the form: when it closes, it gives the focus back, which then goes to the title of the new form. */}
+      <LeaveModal
+        open={waiting !== null}
+        text={unsavedText}
+        onStay={() => setWaiting(null)}
+        onLeave={() => {
+          discard();
+          setWaiting(null);
+          waiting?.();
+        }}
+      />
+      {opened !== undefined && (
+        <WebinarForm
+          key={key}
+          webinar={opened}
+          onType={() => {
+            typed.current = true;
+          }}
+          onSaved={() => void close()}
+          onClose={() => guard(() => void close())}
+        />
+      )}
       <WebinarList
         onEdit={show}
         onChanged={(webinar) =>
