@@ -2,7 +2,7 @@
 
 const minuteMs = 60_000;
 
-/** Delays after the first, second, … attempt: about two days in total. */
+/** Delays after the first, second, … attempt: a little more than two days in total. */
 const retryDelaysMs = [1, 5, 15, 60, 240, 480, 480, 480, 480, 480, 480].map((minutes) => minutes * minuteMs);
 
 /** Number of attempts after which a mail is given up. */
