@@ -67,7 +67,7 @@ export function collectRoutes({
 
   return [
     apiRoute(contract.reportPageView, {
-      summary: 'Tells of a page that is shown, and with the same viewId of the seconds it was in sight',
+      summary: 'Reports a page view and, with the same viewId, the seconds for which the page was visible',
       body: schemas.pageViewBodySchema,
       response: messageSchema,
       status: 202,
@@ -89,7 +89,7 @@ export function collectRoutes({
       },
     }),
     apiRoute(contract.reportConversion, {
-      summary: 'Tells which steps towards a download, a subscription or a purchase a visit has reached',
+      summary: 'Reports which steps towards a download, a subscription or a purchase a visit has reached',
       body: schemas.conversionBodySchema,
       response: messageSchema,
       status: 202,
@@ -107,7 +107,7 @@ export function collectRoutes({
       },
     }),
     apiRoute(contract.reportEmptySearch, {
-      summary: 'Tells of a search that found nothing',
+      summary: 'Reports a search without results',
       body: schemas.emptySearchBodySchema,
       response: messageSchema,
       status: 202,

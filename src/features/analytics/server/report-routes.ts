@@ -64,7 +64,7 @@ export function reportRoutes({
       handle: async ({ query: { days = defaultDays } }) => readSeries(db, { now: now(), livemode, days }),
     }),
     apiRoute(contract.getPageFigures, {
-      summary: 'Pages by their views, with the mean seconds in sight',
+      summary: 'Pages by number of views, with the mean time visible in seconds',
       query: schemas.tableQuerySchema,
       response: schemas.pagesSchema,
       guard,
