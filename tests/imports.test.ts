@@ -18,7 +18,7 @@ const aliases: Record<string, string> = {
   '#tools/': 'tools/',
 };
 
-/** Stands before the name of a package, which is no path of ours. */
+/** Prefix for the names of packages, which are not paths in this project. */
 const packages = 'package:';
 
 type Import = { from: string; to: string; specifier: string; typeOnly: boolean; lazy: boolean };

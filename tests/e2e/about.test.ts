@@ -61,7 +61,7 @@ test('a message is sent, thanked for, and reaches the contact address', async ()
   expectQuiet(visitor);
 });
 
-test('what cannot be sent is kept as it was typed, and can be sent again', async () => {
+test('a message that cannot be sent stays in the form and can be sent again', async () => {
   await using visitor = await arrive(desktop);
   const { page } = visitor;
   await visitor.goto('/about');
@@ -83,7 +83,7 @@ test('what cannot be sent is kept as it was typed, and can be sent again', async
   await eventually(() => page.getByText(failure).count()).toBe(0);
 });
 
-test('what is wrong stands at its field, the first one has the focus, and nothing is sent', async () => {
+test('errors are shown at their fields, the first of these has the focus, and nothing is sent', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   const sent: string[] = [];
@@ -114,7 +114,7 @@ test('what is wrong stands at its field, the first one has the focus, and nothin
   expectQuiet(visitor);
 });
 
-test('what only the server finds wrong is shown at its field too', async () => {
+test('an error that only the server finds is shown at its field too', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
@@ -127,7 +127,7 @@ test('what only the server finds wrong is shown at its field too', async () => {
   expect(await field(page, 'Message').inputValue()).toBe(question);
 });
 
-test('a second click while a message is on its way sends nothing more', async () => {
+test('a second click while a message is being sent sends nothing more', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   let requests = 0;
@@ -171,7 +171,7 @@ test('the form can be filled and sent by keyboard alone', async () => {
     expect(passed.length).toBeLessThan(12);
     if (typed[name]) await page.keyboard.type(typed[name]);
   }
-  // The trap is never on the way.
+  // The honeypot field is never reached by Tab.
   expect(passed.filter(Boolean)).toEqual(['name', 'email', 'subject', 'message']);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('the form can be filled and sent by keyboard alone', async () => {
   expectQuiet(visitor);
 });
 
-test('a program that fills the trap is thanked, and nothing leaves', async () => {
+test('a program that fills in the honeypot field is thanked, and no mail is sent', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
@@ -190,7 +190,7 @@ test('a program that fills the trap is thanked, and nothing leaves', async () =>
   });
   await sendButton(page).click();
   await page.getByRole('heading', { name: 'Message sent' }).waitFor();
-  // Mails leave in their order: when the next has, this one would have too.
+  // Mails are sent in order: if the next one has been sent, this one would have been too.
   await page.getByRole('button', { name: 'Write Another Message' }).click();
   await fillForm(page, 'After the program');
   await sendButton(page).click();
@@ -215,7 +215,7 @@ test.each([
   expect(await findMails('Bad Input')).toEqual([]);
 });
 
-test('without JavaScript the page is read, and the form says how to write instead', async () => {
+test('without JavaScript the page can be read, and the form says how to write instead', async () => {
   await using visitor = await arrive({ javaScript: false });
   const { page } = visitor;
   await visitor.goto('/about');
@@ -234,7 +234,7 @@ test.each(['contact', 'affiliate', 'privacy', 'terms'])('/about#%s leads to its 
   expectQuiet(visitor);
 });
 
-test('faculty are offered four letters, each with its subject', async () => {
+test('faculty are offered four mails, each with its subject', async () => {
   const { text } = await ask(site.url, '/about');
   const letters = readTags(text, 'a')
     .map((tag) => tag.href ?? '')
@@ -250,7 +250,7 @@ test('faculty are offered four letters, each with its subject', async () => {
   expect(letters.every((href) => href.startsWith('mailto:contact@lyceum.example?'))).toBe(true);
 });
 
-test('both policies bear their date, and the terms their own prices', async () => {
+test('both policies show their date, and the terms show the prices', async () => {
   const read = async (path: string) => (await ask(site.url, path)).text.replaceAll(/<!-- -->|<[^>]+>/g, '');
   const privacy = await read('/privacy-policy');
   const terms = await read('/terms-of-service');
@@ -263,7 +263,7 @@ test('both policies bear their date, and the terms their own prices', async () =
   expect(terms).toContain('Scholar: $9.99 per month');
 });
 
-test('every address of this site that about and policies name is there, with its part', async () => {
+test('every link from the about page and the policies to this site leads to an existing page and section', async () => {
   const pages = new Map<string, string>();
   const load = async (path: string) => {
     const known = pages.get(path);

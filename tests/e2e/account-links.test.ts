@@ -10,7 +10,7 @@ import { heading } from '#tests/setup/visitor.ts';
 
 const { site, arrive } = await openSuite();
 
-test('the pages of mailed links stand without their secret too', async () => {
+test('the pages of mailed links can be shown without their secret too', async () => {
   await using visitor = await arrive(desktop);
   for (const door of [
     'forgot',
@@ -76,7 +76,7 @@ test('the notice sends the link again, and stays away once dismissed', async () 
   expectQuiet(visitor);
 });
 
-test('a forgotten password is replaced by the mailed link, and every device signed out', async () => {
+test('a forgotten password is replaced through the mailed link, and every device is signed out', async () => {
   await using visitor = await arrive();
   await using elsewhere = await arrive();
   const { page } = visitor;
@@ -92,12 +92,12 @@ test('a forgotten password is replaced by the mailed link, and every device sign
   };
   expect(await askFor('nobody@example.org')).toBe(await askFor(member.email));
   const path = await readMailedPath(site.dataDir, member.email, 'reset');
-  // It was asked for first, and would have come first.
+  // It was requested first, and would have arrived first.
   expect(await readMailsTo(site.dataDir, 'nobody@example.org')).toEqual([]);
 
   await visitor.goto(path);
   await eventually(() => page.url()).toBe(`${site.url}/auth/reset`);
-  // Another fragment does not take the place of the secret.
+  // Another fragment does not replace the secret.
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await eventually(() => page.evaluate(() => window.location.hash)).not.toBe('');
   await field(page, 'New password').fill('another quiet corner');
@@ -129,7 +129,7 @@ test('a forgotten password is replaced by the mailed link, and every device sign
   await eventually(() => page.evaluate(() => window.location.hash)).toBe('');
 });
 
-test('an address is changed by the link mailed to the new one, and the old one is told', async () => {
+test('an address is changed by the link mailed to the new one, and the old one is notified', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);

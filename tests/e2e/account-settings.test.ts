@@ -22,7 +22,7 @@ const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 
-test('the account page shows the member and what belongs to the account', async () => {
+test('the account page shows the member and the parts of the account', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await visitor.goto('/account');
@@ -58,7 +58,7 @@ test('the account page shows the member and what belongs to the account', async 
   expectQuiet(visitor);
 });
 
-test('a new name stands everywhere at once', async () => {
+test('a new name is shown everywhere at once', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await registerIn(page);
@@ -74,7 +74,7 @@ test('a new name stands everywhere at once', async () => {
   expectQuiet(visitor);
 });
 
-test('another device is signed out from here, and shows nothing private any more', async () => {
+test('another device is signed out from here, and no longer shows anything private', async () => {
   await using visitor = await arrive();
   await using elsewhere = await arrive({ size: 'phone' });
   const { page } = visitor;
@@ -90,7 +90,7 @@ test('another device is signed out from here, and shows nothing private any more
   await eventually(() => devicesList.getByRole('listitem').count()).toBe(1);
   await eventually(() => button(page, 'Sign Out All Other Devices').count()).toBe(0);
 
-  // The page that is open there still believes to be signed in.
+  // The page in the other browser still shows the member as signed in.
   await openAccountMenu(elsewhere.page, 'phone');
   await headerLink(elsewhere.page, 'Account').click();
   await title(elsewhere.page, 'Your Place in the Library').waitFor();
@@ -106,7 +106,7 @@ test('another device is signed out from here, and shows nothing private any more
   expectQuiet(visitor);
 });
 
-test('a device that was signed out elsewhere meanwhile leaves the list', async () => {
+test('a device that was signed out elsewhere meanwhile is removed from the list', async () => {
   await using visitor = await arrive();
   await using elsewhere = await arrive();
   const { page } = visitor;
@@ -121,7 +121,7 @@ test('a device that was signed out elsewhere meanwhile leaves the list', async (
   await eventually(() => devices.count()).toBe(1);
 });
 
-test('the password is changed by who knows it, and the other devices are signed out', async () => {
+test('a member who knows the password changes it, and the other devices are signed out', async () => {
   await using visitor = await arrive();
   await using elsewhere = await arrive();
   const { page } = visitor;
@@ -151,7 +151,7 @@ test('the password is changed by who knows it, and the other devices are signed 
   expectQuiet(visitor);
 });
 
-test('everything that is kept can be downloaded', async () => {
+test('everything that is stored can be downloaded', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
@@ -166,7 +166,7 @@ test('everything that is kept can be downloaded', async () => {
   expect(text).not.toMatch(/argon2|\$m=/);
 });
 
-test('an account is deleted by its password, and nothing of it stays', async () => {
+test('an account is deleted with its password, and nothing of it remains', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
@@ -193,7 +193,7 @@ test('an account is deleted by its password, and nothing of it stays', async () 
   await title(page, 'Sign In Required').waitFor();
 });
 
-test('what cannot be fetched is told of in its place', async () => {
+test('a part that cannot be fetched says so in its place', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await registerIn(page);

@@ -1,4 +1,4 @@
-/** Mailed links in another browser than the one that asked for them, and the way back from a change of address. */
+/** Mailed links in another browser than the one that requested them, and undoing a change of address. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, field, main, title } from '#tests/setup/account-screen.ts';
@@ -17,7 +17,7 @@ async function choosePassword({ page }: Visitor, submit: string): Promise<void> 
   await button(page, submit).click();
 }
 
-/** The answer by which a page learns that it must ask for a password is no fault. */
+/** The response that tells the page to ask for a password is expected, not an error. */
 const forgetRefusal = (visitor: Visitor) => {
   visitor.complaints.splice(
     0,
@@ -26,7 +26,7 @@ const forgetRefusal = (visitor: Visitor) => {
   );
 };
 
-test('a link that was asked for elsewhere takes a new password, and signs in', async () => {
+test('a link that was requested elsewhere requires a new password, and signs in', async () => {
   await using stranger = await arrive();
   await using owner = await arrive(desktop);
   const member = await registerIn(stranger.page);
@@ -50,7 +50,7 @@ test('a link that was asked for elsewhere takes a new password, and signs in', a
   expectQuiet(owner);
 });
 
-test('the old address takes its account back', async () => {
+test('the owner of the old address gets the account back', async () => {
   await using thief = await arrive();
   await using owner = await arrive(phone);
   const { page } = thief;

@@ -38,7 +38,7 @@ function hearPosts(page: Page): string[] {
 }
 
 describe.each(devices)('on a $size', ({ size, theme }) => {
-  test('somebody registers, signs out, and signs in again on the way to a plan', async () => {
+  test('a visitor registers, signs out, and signs in again while buying a plan', async () => {
     await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     const member = inventMember();
@@ -89,13 +89,13 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await toast(page, 'Welcome back!').waitFor();
     await eventually(() => pathOf(page)).toBe('/subscribe?plan=premium');
     await page.getByRole('heading', { level: 2, name: 'Payment' }).waitFor();
-    // Back does not lead to the form again.
+    // Going back does not lead to the form again.
     await page.goBack();
     await eventually(() => pathOf(page)).toBe('/');
     expectQuiet(visitor);
   });
 
-  test('a wrong password is told of, and nothing that was typed is lost', async () => {
+  test('a wrong password is reported, and nothing that was typed is lost', async () => {
     await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     const member = await registerIn(page);
@@ -106,7 +106,7 @@ describe.each(devices)('on a $size', ({ size, theme }) => {
     await eventually(() => main(page).getByRole('alert').textContent()).toBe('Invalid email or password');
     await eventually(() => field(page, 'Email address').inputValue()).toBe(member.email);
     await eventually(() => pathOf(page)).toBe('/auth');
-    // The browser reports the 401 by itself.
+    // The browser itself logs the 401.
     await eventually(() => visitor.complaints).toEqual([expect.stringContaining('401')]);
     visitor.complaints.length = 0;
     await expectFlawless(visitor, 'wrong password', size);
@@ -139,7 +139,7 @@ test.each([
   expect(visitor.outside).toEqual([]);
 });
 
-test('who signs in from the header comes back to the page that was left', async () => {
+test('signing in from the header leads back to the previous page', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
@@ -154,7 +154,7 @@ test('who signs in from the header comes back to the page that was left', async 
   expectQuiet(visitor);
 });
 
-test('a second click while it is on its way signs in once', async () => {
+test('a second click during the request signs in once', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   let requests = 0;
@@ -181,7 +181,7 @@ test('a second click while it is on its way signs in once', async () => {
   expect(requests).toBe(1);
 });
 
-test('what is missing stands at its field, and nothing is sent', async () => {
+test('missing values are reported at their fields, and nothing is sent', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const posts = hearPosts(page);
@@ -200,7 +200,7 @@ test('what is missing stands at its field, and nothing is sent', async () => {
   expectQuiet(visitor);
 });
 
-test('a password that many have is refused at its field', async () => {
+test('a common password is refused at its field', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = inventMember();
@@ -219,7 +219,7 @@ test('a password that many have is refused at its field', async () => {
   );
 });
 
-test('keyboard alone: tabs by arrows, a password looked at, an account made', async () => {
+test('by keyboard alone: tabs are changed with arrow keys, a password is shown, an account is created', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = inventMember();
@@ -252,7 +252,7 @@ test('keyboard alone: tabs by arrows, a password looked at, an account made', as
   expectQuiet(visitor);
 });
 
-test('a resource asked for before signing in is saved on the way', async () => {
+test('a resource that a guest wants to save is saved after signing in', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
@@ -265,7 +265,7 @@ test('a resource asked for before signing in is saved on the way', async () => {
   await eventually(async () => (await page.request.get('/api/saved-resources/ids')).json()).toEqual([7]);
 });
 
-test('without JavaScript the tabs lead on, the forms stay shut, and the page says why', async () => {
+test('without JavaScript the tabs are links, the forms are disabled, and the page says why', async () => {
   await using visitor = await arrive({ javaScript: false });
   const { page } = visitor;
   await visitor.goto('/auth?redirect=/about');

@@ -1,4 +1,4 @@
-/** The operator's screen of what visitors do. */
+/** The operator's screen of visits. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -22,7 +22,7 @@ async function readTable(page: Page, section: string): Promise<string[][]> {
   return table.locator('tr').evaluateAll(read);
 }
 
-/** Scrolls to a section, so that what is loaded when it comes near is. */
+/** Scrolls to a section, because its data is loaded only when it comes near the screen. */
 const approach = (page: Page, section: string) => region(page, section).scrollIntoViewIfNeeded();
 
 const lists = [
@@ -34,7 +34,7 @@ const lists = [
   'Quiz questions',
 ];
 
-/** Presses a section's way to a file, and reads its lines. */
+/** Presses a section's download button, and reads the lines of the file. */
 async function downloadCsv(page: Page, of: string): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -118,7 +118,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
     expectQuiet(visitor);
   });
 
-  test('where nothing was counted, each part says so', async () => {
+  test('if nothing was counted, each part says so', async () => {
     await using visitor = await arrive({ size });
     const { page } = visitor;
     await answerWith(page, emptyFigures);
@@ -142,7 +142,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
   });
 });
 
-test('a single figure is shown with zeros beside it, not as nothing', async () => {
+test('a single figure is shown with zeros beside it, not as an empty part', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const dashboard = emptyFigures['/api/analytics/dashboard'];
@@ -155,7 +155,7 @@ test('a single figure is shown with zeros beside it, not as nothing', async () =
   expect(await page.getByText('No analytics data available').count()).toBe(0);
 });
 
-test('the span is chosen by keyboard, kept in the address, and asked for', async () => {
+test('the span is chosen by keyboard, stored in the address, and requested', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const asked = await answerWith(page, fullFigures);
@@ -177,7 +177,7 @@ test('the span is chosen by keyboard, kept in the address, and asked for', async
   await eventually(() => asked).toContain('/api/admin/analytics/pages?days=365');
 });
 
-test('lists are asked for when they come near, go on page by page, and come again after a failure', async () => {
+test('lists are requested when they come near the screen, continue page by page, and are requested again after a failure', async () => {
   await using visitor = await arrive({ size: 'phone' });
   const { page } = visitor;
   const asked = await answerWith(page, fullFigures);
@@ -200,7 +200,7 @@ test('lists are asked for when they come near, go on page by page, and come agai
   await referrers.getByText('www.example.edu').waitFor();
 });
 
-test('files hold all rows, quoted, and no formula', async () => {
+test('files contain all rows, quoted, and no formulas', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const asked = await answerWith(page, fullFigures);
@@ -219,7 +219,7 @@ test('files hold all rows, quoted, and no formula', async () => {
   const pages = await downloadCsv(page, 'Pages');
   expect(pages.lines).toHaveLength(1207);
   expect(pages.lines[2]).toBe('"/search?q=""Julius, Caesar""",2999,66');
-  // Lists that come near meanwhile are asked for too.
+  // Lists that come near the screen meanwhile are requested too.
   expect(asked.filter((url) => url.includes('limit='))).toEqual([
     '/api/admin/analytics/pages?days=30&limit=1000&page=1',
     '/api/admin/analytics/pages?days=30&limit=1000&page=2',

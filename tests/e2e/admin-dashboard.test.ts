@@ -19,7 +19,7 @@ async function readAll(page: Page): Promise<Record<string, string>[]> {
 }
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
-  test('every figure stands under its name', async () => {
+  test('every figure is shown below its name', async () => {
     await using visitor = await arrive({ size });
     const { page } = visitor;
     await answerWith(page, fullFigures);
@@ -39,7 +39,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
     expectQuiet(visitor);
   });
 
-  test('a site that nobody knows yet has zeros', async () => {
+  test('a site without visitors shows zeros', async () => {
     await using visitor = await arrive({ size });
     const { page } = visitor;
     await answerWith(page, emptyFigures);
@@ -53,7 +53,7 @@ describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
   });
 });
 
-test('what fails is said where it stands, and asked for again', async () => {
+test('a failure is reported in its part, which can be requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await answerWith(page, fullFigures);
@@ -62,7 +62,7 @@ test('what fails is said where it stands, and asked for again', async () => {
   const alert = page.getByRole('main').getByRole('alert');
   await alert.getByText('The figures could not be loaded.').waitFor();
   expect(await readCards(page, 'Users')).toMatchObject({ 'Total Users': '–' });
-  // The other answer is shown all the same.
+  // The other response is shown nevertheless.
   await page.getByText('2,480').waitFor();
   visitor.complaints.splice(0);
   await expectFlawless(visitor, 'dashboard that failed', 'phone');
@@ -75,7 +75,7 @@ test('what fails is said where it stands, and asked for again', async () => {
   expectQuiet(visitor);
 });
 
-test('a wrong password shows nothing; the right one does, and the way to Analytics', async () => {
+test('a wrong password shows nothing; the right one shows the figures and a link to Analytics', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const asked = await answerWith(page, fullFigures);
@@ -89,7 +89,7 @@ test('a wrong password shows nothing; the right one does, and the way to Analyti
   await page.getByRole('link', { name: 'View Analytics' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/analytics');
-  // A password that no longer holds closes the screens.
+  // If the password is no longer valid, the screens close.
   await failAt(page, '/api/admin/stats', 401);
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: 'Admin Access Required' }).waitFor();

@@ -1,4 +1,7 @@
-/** Advertisements, and the question that comes before them: a site where they are configured, with a script of ours in place of Google's. */
+/**
+ * Advertisements, and the request for consent before them, on a site where they are configured. A script of the test
+ * replaces Google's.
+ */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -43,7 +46,7 @@ const period = '/periods/ancient-rome';
 const script =
   'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456';
 
-/** Fills the units that are waiting, as AdSense does: with something that would be larger if it could. */
+/** Fills the units that are waiting, as AdSense does, with content that would be larger than its place if it could. */
 const adScript = `
 const fill = () => {
   const unit = document.querySelector('ins:not([data-ad-status])');
@@ -59,7 +62,7 @@ waiting.forEach(fill);
 `;
 
 const banner = (page: Page) => page.getByRole('region', { name: 'May we load this?' });
-/** Those that are not filled. */
+/** The places that are not filled. */
 const slots = (page: Page) => main(page).getByText('Advertisement', { exact: true });
 const filled = (page: Page) => main(page).getByText('Buy a sword');
 
@@ -75,7 +78,7 @@ async function arrive(options: Parameters<typeof site.arrive>[0] = {}): Promise<
   return visitor;
 }
 
-/** How high the page is, and the place of the first advertisement. */
+/** The height of the page, and the position of the first advertisement. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const place = [...document.querySelectorAll('main div')].find((each) =>
@@ -84,7 +87,7 @@ const measure = (page: Page) =>
     return [document.documentElement.scrollHeight, place?.getBoundingClientRect().height];
   });
 
-test('what the server sends: two places for guests and free members, none for who pays, and no script for anybody', async () => {
+test('the server sends two places for guests and free members, none for paying members, and no script for anybody', async () => {
   const { free, premium, scholar } = site.filled ?? {};
   for (const [cookie, count] of [
     [undefined, 2],
@@ -105,7 +108,7 @@ test('what the server sends: two places for guests and free members, none for wh
   );
 });
 
-test('a book at a shop: its button carries the mark and the tag, its page and the site say what that means', async () => {
+test('a book at a shop: its button has the mark and the tag, its page and the site say what that means', async () => {
   const { text } = await ask(site.url, `/resources/${site.filled?.book.id}`);
   const [button] = /<a [^>]*href="https:\/\/www\.amazon\.com[^>]*>/.exec(text) ?? [];
   expect(button).toContain('href="https://www.amazon.com/dp/0521388090?tag=lyceum-20"');
@@ -116,7 +119,7 @@ test('a book at a shop: its button carries the mark and the tag, its page and th
   expect(api.affiliateUrl).toBe('https://www.amazon.com/dp/0521388090');
 });
 
-test('its cards lead to the shop, its own page also to where it is read', async () => {
+test('its cards lead to the shop, its own page also to where it can be read', async () => {
   const { book, scholar: cookie = '' } = site.filled ?? {};
   const shop = 'https://www.amazon.com/dp/0521388090?tag=lyceum-20';
   const saved = await ask(site.url, '/api/saved-resources', {
@@ -147,7 +150,7 @@ test('its cards lead to the shop, its own page also to where it is read', async 
   await expectFlawless(visitor, 'a book to buy and to read');
 });
 
-test('after a yes a place is filled once the reader comes near, nothing moves, and the choice is kept', async () => {
+test('after consent a place is filled once the reader comes near it, nothing moves, and the choice is stored', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto(period);
@@ -164,10 +167,10 @@ test('after a yes a place is filled once the reader comes near, nothing moves, a
   await slots(page).last().scrollIntoViewIfNeeded();
   await eventually(() => filled(page).count()).toBe(2);
   await visitor.goto('/periods/renaissance');
-  // Here the reader never comes near the first place.
+  // On this page the reader never comes near the first place.
   await slots(page).last().scrollIntoViewIfNeeded();
   await filled(page).waitFor();
-  // By now its code would have come too.
+  // By now its code would have been loaded too.
   expect(await banner(page).count()).toBe(0);
   const [first, last] = await Promise.all([slots(page).boundingBox(), filled(page).boundingBox()]);
   expect(first?.y).toBeLessThan(last?.y ?? 0);
@@ -175,7 +178,7 @@ test('after a yes a place is filled once the reader comes near, nothing moves, a
   expect([...new Set(visitor.outside)]).toEqual([script]);
 });
 
-test('after a no nothing is loaded; the privacy page changes it', async () => {
+test('after a refusal nothing is loaded; the choice can be changed on the privacy page', async () => {
   await using visitor = await arrive({ size: 'phone' });
   const { page } = visitor;
   await visitor.goto(period);
@@ -192,7 +195,7 @@ test('after a no nothing is loaded; the privacy page changes it', async () => {
   await filled(page).first().waitFor();
 });
 
-test('consent that is taken back ends the script that runs already', async () => {
+test('withdrawing consent stops the script that is already running', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto(period);
@@ -212,7 +215,7 @@ test('consent that is taken back ends the script that runs already', async () =>
   expect([await banner(page).count(), visitor.outside.length]).toEqual([0, asked]);
 });
 
-test('Global Privacy Control is a no that is not asked for', async () => {
+test('Global Privacy Control counts as a refusal, without a question', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -224,7 +227,7 @@ test('Global Privacy Control is a no that is not asked for', async () => {
   expect([await banner(page).count(), visitor.outside]).toEqual([0, []]);
 });
 
-test('a member who pays is not asked, and gets nothing of it', async () => {
+test('a paying member is not asked, and gets no advertisements', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const [name = '', value = ''] = (site.filled?.premium ?? '').split('=');

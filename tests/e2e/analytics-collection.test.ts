@@ -1,4 +1,7 @@
-/** What pages tell of visits: which page, how long in sight, which steps, and in whose browser nothing at all. */
+/**
+ * What pages report about visits: the page, how long it was visible, which steps were reached; and browsers that report
+ * nothing.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -24,7 +27,7 @@ async function arrive(status?: number) {
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 
-/** Longer than the code of the count takes to come. */
+/** Longer than loading the counting code takes. */
 const settle = (page: Page) => page.waitForTimeout(1500);
 
 /** Goes to a page and waits until it is counted. */
@@ -33,7 +36,7 @@ async function view({ goto, page }: Visitor, path: string): Promise<void> {
   await eventually(async () => Object.keys(await readStored(page)).length).toBe(3);
 }
 
-test('each page is told of with its title, also one that is not there', async () => {
+test('each page is reported with its title, including pages that do not exist', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   await visitor.goto('/about?from=letter#contact');
@@ -62,7 +65,7 @@ test('each page is told of with its title, also one that is not there', async ()
   expect(arrivals()[2]?.title).toMatch(/^Page Not Found/);
 });
 
-test('time counts while the page is in sight, and no second twice', async () => {
+test('time counts while the page is visible, and no second counts twice', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   await page.clock.install();
@@ -70,7 +73,7 @@ test('time counts while the page is in sight, and no second twice', async () => 
   await untilReady(page);
   await page.clock.runFor(1000);
   await eventually(() => told.pageViews.length).toBe(1);
-  // The clock goes on by itself too.
+  // The clock also runs by itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   await turn(page, 'hidden');
   await eventually(() => told.pageViews.length).toBe(2);
@@ -94,7 +97,7 @@ test('time counts while the page is in sight, and no second twice', async () => 
   expect([3, 4]).toContain(second - first);
 });
 
-test('what a page tells on being left goes by beacon', async () => {
+test('what a page reports when it is left is sent as a beacon', async () => {
   await using visitor = await arriveAt(browser, site.url);
   const { page } = visitor;
   await page.context().route('**/api/analytics/**', (route) => route.fulfill({ status: 202, json: {} }));
@@ -112,12 +115,12 @@ test('what a page tells on being left goes by beacon', async () => {
   );
 });
 
-test('the steps to a plan are told of with the page the session began on, and no address', async () => {
+test('the steps to a plan are reported with the first page of the session, and without an address', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   await view(visitor, '/');
   const checklist = button(page, 'Get the Free Checklist');
-  // Its code comes when the reader comes near.
+  // Its code is loaded when the reader comes near.
   await checklist.scrollIntoViewIfNeeded();
   await checklist.click();
   const dialog = page.getByRole('dialog');
@@ -149,7 +152,7 @@ test('the steps to a plan are told of with the page the session began on, and no
   expect(JSON.stringify(told)).not.toContain(email);
 });
 
-test('a search that finds nothing in the whole library is told of', async () => {
+test('a search that finds nothing in the whole library is reported', async () => {
   const { visitor, told } = await arrive();
   await using _ = visitor;
   await visitor.goto('/resources?q=xyzzyplugh');
@@ -157,14 +160,14 @@ test('a search that finds nothing in the whole library is told of', async () => 
     { path: '/api/analytics/empty-search', body: { query: 'xyzzyplugh', ipAddress: null } },
   ]);
   await visitor.goto('/resources?q=rome');
-  // Both searches have one title.
+  // Both searches have the same title.
   await eventually(() => told.pageViews.filter(({ timeOnPage }) => timeOnPage === 0).length).toBe(2);
   expect(told.pageViews.at(-1)?.title).toBe('Search | Lyceum');
   expect(told.others).toHaveLength(1);
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  '%o: nothing is told or stored',
+  '%o: nothing is reported or stored',
   async (settings) => {
     const { visitor, page, told } = await arrive();
     await using _ = visitor;
@@ -178,7 +181,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 );
 
-test('nothing is told of the admin screens, nor of any page once the password was accepted', async () => {
+test('nothing is reported about the admin screens, nor about any page once the password was accepted', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   await visitor.goto('/admin/newsletter');
@@ -192,7 +195,7 @@ test('nothing is told of the admin screens, nor of any page once the password wa
   expect([told, await readStored(page)]).toEqual([{ pageViews: [], conversions: [], others: [] }, {}]);
 });
 
-test('calls that are not answered leave the page as it is, and one without a network is not made', async () => {
+test('unanswered calls do not change the page, and without a network no call is made', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   const errors: string[] = [];
@@ -204,7 +207,7 @@ test('calls that are not answered leave the page as it is, and one without a net
   await page.context().setOffline(true);
   await turn(page, 'hidden');
   expect(errors).toEqual([]);
-  // The browser itself names what failed; the page adds nothing.
+  // The browser itself logs what failed; the page adds nothing.
   expect(visitor.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   expect(told.pageViews).toEqual([]);
 });
@@ -221,7 +224,7 @@ test('two tabs are two sessions of one visitor', async () => {
   expect(new Set(views.map(({ sessionId }) => sessionId)).size).toBe(2);
 });
 
-test('what was counted is erased by its number, and this page is not told of again', async () => {
+test('what was counted is erased by its number, and this page is not reported again', async () => {
   const { visitor, page, told } = await arrive();
   await using _ = visitor;
   await view(visitor, '/privacy-policy');
@@ -245,7 +248,7 @@ test('what was counted is erased by its number, and this page is not told of aga
   expect(told.pageViews.at(-1)?.visitorId).not.toBe(visitorId);
 });
 
-test('the part of the privacy page that erases is flawless', async () => {
+test('the section of the privacy page for erasing has no faults', async () => {
   const { visitor } = await arrive();
   await using _ = visitor;
   await view(visitor, '/privacy-policy');

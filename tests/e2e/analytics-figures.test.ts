@@ -1,4 +1,4 @@
-/** From a visit to the operator's screen: what pages tell is counted by the server, and shown. */
+/** From a visit to the operator's screen: what pages report is counted by the server and shown. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arriveAt } from '#tests/setup/account-screen.ts';
@@ -12,7 +12,7 @@ import { browserName } from '#tests/setup/visit-collection.ts';
 
 const site = setUpOwnSite();
 
-/** Does not say that it is run by a program: not in what a page sends on being left either. */
+/** A browser that does not identify itself as automated, not even in what a page sends when it is closed. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser({ userAgent: browserName });
@@ -23,24 +23,24 @@ const arrive = () => arriveAt(browser, site.url);
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Resolves once the server has taken a call in. */
+/** Resolves once the server has accepted a call. */
 async function untilTaken(page: Page, call: string, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(`/api/analytics/${call}`));
   await act();
   expect((await answer).status()).toBe(202);
 }
 
-test('pages, their time, a step, a search in vain and a missing page are on the operator’s screen', {
+test('pages, their time, a step, a search without results and a missing page are on the operator’s screen', {
   timeout: 120_000,
 }, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await untilTaken(page, 'page-view', () => visitor.goto('/about'));
-  // In sight for a while.
+  // Visible for a while.
   await page.waitForTimeout(2500);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service', exact: true }).click();
   await page.waitForTimeout(2500);
-  // Left with the page, not within it.
+  // Leaves by loading a new document, not by navigating within the page.
   await untilTaken(page, 'conversion', () => visitor.goto('/pricing'));
   await untilTaken(page, 'empty-search', () => visitor.goto('/resources?q=xyzzyqwv'));
   expectQuiet(visitor);
@@ -50,7 +50,7 @@ test('pages, their time, a step, a search in vain and a missing page are on the 
 
   await using operator = await site.arrive();
   const admin = operator.page;
-  // What was taken in is written a second later, the second visitor last.
+  // Accepted calls are stored a second later, the second visitor last.
   const headers = { 'x-admin-password': adminPassword };
   const countVisitors = async () =>
     (await (await admin.request.get('/api/analytics/dashboard', { headers })).json()).funnelStats.visitors;

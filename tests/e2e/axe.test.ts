@@ -1,4 +1,7 @@
-/** Every screen and every state in two sizes and two themes: accessible, no wider than the screen, silent. */
+/**
+ * Every screen and every state in two sizes and two themes: accessible, no wider than the screen, no messages in the
+ * console.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -24,7 +27,7 @@ async function readJson<Value>(path: string): Promise<Value> {
   return (await (await fetch(`${siteUrl}${path}`)).json()) as Value;
 }
 
-/** Chromium reports the status of the very page it was sent to. */
+/** Chromium logs the status of the requested page itself. */
 async function forgive404(): Promise<void> {
   await eventually(() => visitor.complaints.findIndex((text) => text.includes('status of 404'))).toBe(0);
   visitor.complaints.shift();

@@ -1,4 +1,4 @@
-/** Bibliographies: collecting from the library, setting, annotating, copying and taking them along. */
+/** Bibliographies: collecting from the library, formatting, annotating, copying and exporting. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { BibliographySummary } from '#features/bibliographies/contract.ts';
@@ -34,7 +34,7 @@ const control = (page: Page) => page.getByRole('button', { name: 'Add to Bibliog
 
 const title = 'Homer and his readers';
 
-test('a Scholar member collects, sets, annotates, copies and exports', async () => {
+test('a Scholar member collects, formats, annotates, copies and exports', async () => {
   await using visitor = await site.visitAsScholar(browser, desktop);
   const { page } = visitor;
   await visitor.goto('/bibliographies');
@@ -63,7 +63,7 @@ test('a Scholar member collects, sets, annotates, copies and exports', async () 
   await dialog.getByLabel('Title of a new bibliography').fill(title);
   await dialog.getByRole('button', { name: 'Make and Add' }).click();
   await dialog.getByRole('alert').getByText('You have a bibliography of this title already.').waitFor();
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await visitor.goto(`/resources/${iliad}`);
   await control(page).click();
@@ -167,7 +167,7 @@ test('guests and members below Scholar see what bibliographies are', async () =>
   expectQuiet(member);
 });
 
-test('a source paper: what a free member has saved is copied and downloaded as a bibliography', async () => {
+test('a free member copies and downloads saved resources as a bibliography', async () => {
   const saved = [iliad, odyssey];
   await using visitor = await arriveAsMember(browser, site.url, {}, saved);
   const { page } = visitor;

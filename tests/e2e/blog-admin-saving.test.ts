@@ -1,4 +1,4 @@
-/** The operator's blog editor: saving by itself, leaving, conflicts, versions, scheduling, deleting. */
+/** The operator's blog editor: automatic saving, leaving, conflicts, versions, scheduling, deleting. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
@@ -22,7 +22,7 @@ import { expectQuiet } from '#tests/setup/screen.ts';
 
 const { arrive } = setUpOwnSite();
 
-test('a draft saves itself and says when; a post that is published does not', async () => {
+test('a draft is saved automatically and says when; a published post is not', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const draft = await makeDraft(visitor, { title: 'The plague of 430' });
@@ -41,7 +41,7 @@ test('a draft saves itself and says when; a post that is published does not', as
 
   await askBlogAdmin(visitor, 'POST', `blog-posts/${draft.id}/publish`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  // The list does not know of it; the form does.
+  // The list does not show it; the form does.
   await openPost(page, draft.title);
   await writeContent(page, 'Nobody reads this yet.');
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
@@ -57,7 +57,7 @@ test('a draft saves itself and says when; a post that is published does not', as
   expectQuiet(visitor);
 });
 
-test('who leaves with unsaved changes is asked; what was cancelled can be brought back', async () => {
+test('leaving with unsaved changes asks first; discarded changes can be restored', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -78,7 +78,7 @@ test('who leaves with unsaved changes is asked; what was cancelled can be brough
   await page.getByRole('button', { name: 'Bring them back' }).click();
   expect(await page.getByLabel('Title (required)').inputValue()).toBe('Half a thought');
 
-  // The password has changed meanwhile: the text waits behind the gate.
+  // The password has changed meanwhile: the text is still there after signing in again.
   await page.getByLabel('Excerpt (required)').fill('Of an excerpt.');
   await writeContent(page, 'A text.');
   await page.route('**/api/admin/blog-posts', (route) =>
@@ -98,7 +98,7 @@ test('who leaves with unsaved changes is asked; what was cancelled can be brough
   expectQuiet(visitor);
 });
 
-test('where two save the same post, the second sees it and chooses', async () => {
+test('if two writers save the same post, the second is told and chooses', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const draft = await makeDraft(visitor, { title: 'Two pens', content: 'The first line.' });
@@ -123,7 +123,7 @@ test('where two save the same post, the second sees it and chooses', async () =>
   await panel.getByRole('button', { name: 'Show the differences' }).click();
   await eventually(() => panel.locator('dd del').allTextContents()).toEqual([' [deleted: Their] ']);
   await eventually(() => panel.locator('dd ins').allTextContents()).toEqual([' [inserted: My] ']);
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await expectFlawless(visitor, 'conflict', 'desktop');
   await panel.getByRole('button', { name: 'Load their version' }).click();
@@ -139,7 +139,7 @@ test('where two save the same post, the second sees it and chooses', async () =>
   expect(content).toBe('My line again.');
 });
 
-test('a draft that saves itself stops where somebody else has saved it; a version can be restored', async () => {
+test('automatic saving stops if somebody else has saved the draft; a version can be restored', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const draft = await makeDraft(visitor, { title: 'Three versions', content: 'Version one.' });
@@ -154,7 +154,7 @@ test('a draft that saves itself stops where somebody else has saved it; a versio
   const panel = page.getByRole('region', { name: 'Somebody else has saved this post' });
   await panel.waitFor();
   await page.getByText('Not saved: somebody else has saved this post.').first().waitFor();
-  // Who was typing goes on.
+  // The writer can continue typing.
   await page.keyboard.insertText(' Still mine.');
   await panel.getByRole('button', { name: 'Save mine anyway' }).click();
   await page.getByText(/^Saved at/).waitFor();
@@ -173,7 +173,7 @@ test('a draft that saves itself stops where somebody else has saved it; a versio
   expectQuiet(visitor);
 });
 
-test('a post is scheduled and taken back, deleted and brought back', async () => {
+test('a post is scheduled and unscheduled, deleted and restored', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { title } = await makeDraft(visitor, { title: 'A post to come' });
@@ -205,13 +205,13 @@ test('a post is scheduled and taken back, deleted and brought back', async () =>
   expectQuiet(visitor);
 });
 
-test('the notice in the weekly letter is chosen beside the form, which keeps what is being written', async () => {
+test('the notice in the weekly letter is chosen beside the form, whose unsaved text is kept', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const draft = await makeDraft(visitor, { title: 'The peace of Nicias' });
   await askBlogAdmin(visitor, 'POST', `blog-posts/${draft.id}/publish`);
   const stored = () => askBlogAdmin(visitor, 'GET', `blog-posts/${draft.id}`);
-  // As the link of a review leads to it.
+  // Opened as by the link of a review.
   await enterAdmin(visitor, `/admin/blog?post=${draft.id}`);
   await page.getByLabel('Excerpt (required)').fill('Fifty years were sworn.');
   const notice = page.getByRole('checkbox', { name: /^Announce in the weekly letter/ });

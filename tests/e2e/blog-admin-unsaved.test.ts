@@ -1,4 +1,4 @@
-/** The operator's blog editor: what is not saved yet is neither lost nor published by accident. */
+/** The operator's blog editor: unsaved text is neither lost nor published by accident. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ const title = (page: Page) => page.getByLabel('Title (required)');
 const storedText = async (visitor: Visitor, { id }: { id: number }) =>
   (await askBlogAdmin(visitor, 'GET', `blog-posts/${id}`)).content;
 
-/** Holds back what is sent to an address until it is let go; not what the form saves by itself meanwhile. */
+/** Delays requests to an address until they are released, except automatic saves. */
 async function hold(page: Page, address: string, method: string) {
   const held = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ async function hold(page: Page, address: string, method: string) {
   return { sent: sent.promise, letGo: held.resolve };
 }
 
-test('a scheduled post does not save itself: half a sentence would be published', async () => {
+test('a scheduled post is not saved automatically, because half a sentence could be published', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const post = await makeDraft(visitor, { title: 'To come', content: 'A whole sentence.' });
@@ -62,7 +62,7 @@ test('a scheduled post does not save itself: half a sentence would be published'
   expectQuiet(visitor);
 });
 
-test('what is typed while a post is on its way stays in the form', async () => {
+test('text typed while a post is being sent stays in the form', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -93,7 +93,7 @@ test('what is typed while a post is on its way stays in the form', async () => {
   expectQuiet(visitor);
 });
 
-test('an answer that comes after its form was closed leaves the next form alone', async () => {
+test('a response that arrives after its form was closed does not change the next form', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const first = await makeDraft(visitor, { title: 'Sent and closed' });
@@ -110,7 +110,7 @@ test('an answer that comes after its form was closed leaves the next form alone'
   expect(await title(page).inputValue()).toBe(second.title);
 });
 
-test('a form with changes gives way to another post only when the writer says so', async () => {
+test('a form with changes is replaced by another post only if the writer confirms', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const first = await makeDraft(visitor, { title: 'Half written' });
@@ -131,13 +131,13 @@ test('a form with changes gives way to another post only when the writer says so
   await rowButton(page, 'Edit', second.title).click();
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await eventually(() => title(page).inputValue()).toBe(second.title);
-  // Nothing is lost by it.
+  // This loses nothing.
   await page.getByRole('button', { name: 'New Blog Post' }).click();
   await postForm(page, 'Create Blog Post').waitFor();
   expectQuiet(visitor);
 });
 
-test('what was being written when the tab died is offered again', async () => {
+test('text that was being written when the tab crashed is offered again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -145,7 +145,7 @@ test('what was being written when the tab died is offered again', async () => {
   await title(page).fill('Written in vain?');
   await writeContent(page, 'An hour of work.');
   await page.getByText('A copy is kept in this browser.').waitFor();
-  // The first copy may have been of the title alone.
+  // The first copy may contain only the title.
   await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('An hour of work.');
   const revived = await page.context().newPage();
   await page.close();
@@ -166,7 +166,7 @@ test('what was being written when the tab died is offered again', async () => {
   expect(await revived.evaluate(() => JSON.stringify(localStorage))).not.toContain('An hour of work.');
 });
 
-test('what fails for want of a network says so, and stays as it was', async () => {
+test('an action that fails without a network says so, and changes nothing', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const post = await makeDraft(visitor, { title: 'Without a network' });

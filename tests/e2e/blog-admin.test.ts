@@ -1,4 +1,4 @@
-/** The operator's blog editor: its gate, writing and publishing, pictures, keyboard, looks. */
+/** The operator's blog editor: password, writing and publishing, pictures, keyboard, appearance. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -23,7 +23,7 @@ import { devices, expectQuiet } from '#tests/setup/screen.ts';
 const site = setUpOwnSite();
 const { arrive } = site;
 
-test('a wrong password and a network that fails are said at the gate', async () => {
+test('a wrong password and a network failure are reported where the password is entered', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/admin/blog');
@@ -39,7 +39,7 @@ test('a wrong password and a network that fails are said at the gate', async () 
   expectQuiet(visitor);
 });
 
-test('a post is written with its preview, corrected, published, and stands where readers look', async () => {
+test('a post is written with its preview, corrected, published, and appears where readers look for it', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -97,7 +97,7 @@ test('a post is written with its preview, corrected, published, and stands where
   expectQuiet(visitor);
 });
 
-test('pictures are uploaded with their description, and what is none is refused', async () => {
+test('pictures are uploaded with their description, and other files are refused', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -131,7 +131,7 @@ test('pictures are uploaded with their description, and what is none is refused'
     },
     [...picture],
   );
-  // Left out while it is on its way: it does not come all the same.
+  // A picture that is removed during its upload is not inserted afterwards.
   const held = Promise.withResolvers<void>();
   const uploads = '**/api/admin/blog-images';
   await page.route(uploads, async (route) => {
@@ -158,7 +158,7 @@ test('pictures are uploaded with their description, and what is none is refused'
   await expectToast(page, 'Failed to upload the picture');
 });
 
-test('the form can be filled in and sent by keyboard, and no key is trapped in the editor', async () => {
+test('the form can be filled in and sent by keyboard, and the editor does not trap the focus', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enterBlogAdmin(visitor);
@@ -190,7 +190,7 @@ test('the form can be filled in and sent by keyboard, and no key is trapped in t
 });
 
 describe.each(devices)('on a $size, $theme', ({ size, theme }) => {
-  test('list, form and preview stand every check', async () => {
+  test('list, form and preview pass every check', async () => {
     await using visitor = await arrive({ size, theme });
     const { page } = visitor;
     const title = `Looked at on a ${size}`;
@@ -215,7 +215,7 @@ describe.each(devices)('on a $size, $theme', ({ size, theme }) => {
   });
 });
 
-test('a long list comes in pages', async () => {
+test('a long list is shown in pages', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   for (let number = 1; number <= 24; number += 1) {
@@ -235,7 +235,7 @@ test('a long list comes in pages', async () => {
   expectQuiet(visitor);
 });
 
-test('without the code of the editor a plain field takes its place', async () => {
+test('without the code of the editor there is a plain field', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.route('**/assets/codemirror-*', (route) => route.abort());
@@ -249,7 +249,7 @@ test('without the code of the editor a plain field takes its place', async () =>
   await expectToast(page, 'Blog post created successfully');
 });
 
-test('lists that could not be loaded are asked for again', async () => {
+test('lists that could not be loaded can be requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.route('**/api/admin/blog-{posts,stats}*', (route) => route.abort());
@@ -268,7 +268,7 @@ test('lists that could not be loaded are asked for again', async () => {
   await page.getByText('Total Posts').waitFor();
 });
 
-test('no page of a visitor carries code of the editor', async () => {
+test('no public page contains code of the editor', async () => {
   const html = await (await fetch(`${site.url}/blog`)).text();
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
   expect(scripts.length).toBeGreaterThan(2);

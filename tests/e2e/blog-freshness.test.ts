@@ -1,4 +1,4 @@
-/** What a change of a post does to what browsers have kept of it. */
+/** How a change of a post affects the copies in browsers. */
 import { expect, test } from 'vitest';
 import { askBlogAdmin, enterBlogAdmin, makeDraft, openPost, writeContent } from '#tests/setup/blog-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -14,7 +14,7 @@ const makePublished = async (visitor: Visitor, title: string) => {
   return askBlogAdmin(visitor, 'POST', `blog-posts/${post.id}/publish`);
 };
 
-test('who saves a post and goes back by links reads it as it is now', async () => {
+test('a writer who saves a post and goes back by links sees the saved version', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const post = await makePublished(visitor, 'Read before and after');
@@ -24,7 +24,7 @@ test('who saves a post and goes back by links reads it as it is now', async () =
     await main.getByRole('link', { name: title, exact: true }).click();
     await eventually(() => heading(page).textContent()).toBe(title);
   };
-  // Through the query cache and the browser's own.
+  // Through the query cache and the browser's cache.
   await visitor.goto('/about');
   await readByLinks(post.title);
   await enterBlogAdmin(visitor);
@@ -38,7 +38,7 @@ test('who saves a post and goes back by links reads it as it is now', async () =
   expectQuiet(visitor);
 });
 
-test('no copy for reading offline stays of what was withdrawn or moved', { timeout: 120_000 }, async () => {
+test('no offline copy remains of a post that was withdrawn or moved', { timeout: 120_000 }, async () => {
   await using visitor = await arrive({ serviceWorker: true });
   const { page } = visitor;
   const isKept = (address: string) =>
@@ -73,7 +73,7 @@ test('no copy for reading offline stays of what was withdrawn or moved', { timeo
   }
 });
 
-test('where the subjects cannot be had the articles are shown all the same', async () => {
+test('if the subjects cannot be loaded, the articles are shown nevertheless', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');

@@ -1,4 +1,4 @@
-/** Parts of an article whose code comes late: what the server drew stays while the page lives. */
+/** Parts of an article whose code is loaded late: the server's HTML stays in the page. */
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { openSuite } from '#tests/setup/suite.ts';
@@ -6,10 +6,10 @@ import { visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
-test('figures and what follows the text stay when the counts arrive and when a section is chosen', async () => {
+test('figures and the parts below the text stay when the counts arrive and when a section is chosen', async () => {
   await using visitor = await visit(browser, site.url, { size: 'phone' });
   const { page } = visitor;
-  // Headless browsers are programs, which are not counted.
+  // Headless browsers are automated, and so are not counted.
   await page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0' });
   const counted = page.waitForResponse('**/api/blog-posts/*/view');
   await visitor.goto('/blog/post/berlin-wall-the-blunder-cost-a-visa');

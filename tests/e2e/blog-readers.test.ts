@@ -1,4 +1,4 @@
-/** What readers do at an article: being counted, sharing, asking for the letter; and what changes under their eyes. */
+/** Readers of an article: views, sharing, subscribing to the letter; and changes while they read. */
 import { describe, expect, test } from 'vitest';
 import type { AdminPost } from '#features/blog/admin-contract.ts';
 import type { PostSummary } from '#features/blog/contract.ts';
@@ -18,7 +18,7 @@ const site = setUpOwnSite(async (db) => ({
   premium: (await buildMember(db, { tier: 'premium' })).cookie,
 }));
 
-/** What site believes its address to be; see startSite. */
+/** The site's own idea of its address; see startSite. */
 const publicUrl = 'http://localhost:3000';
 
 const listPosts = async () =>
@@ -28,7 +28,7 @@ const listPosts = async () =>
 const postOf = async (period: string) => pick(await listPosts(), (post) => post.period?.slug === period);
 const pathOf = (post: { slug: string }) => `/blog/post/${post.slug}`;
 
-/** A reader whose browser does not say that it is a program, as the tests' own does. */
+/** A reader whose browser does not identify itself as automated, as the browser of the tests does. */
 async function arrive(): Promise<Visitor> {
   const visitor = await site.arrive();
   await visitor.page.context().setExtraHTTPHeaders({
@@ -46,7 +46,9 @@ const countsOf = ({ page }: Visitor) =>
 const shareButton = ({ page }: Visitor) =>
   page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).first();
 
-/** Gives the page a share sheet that ends as told, and keeps what it was given; 'none': the browser has no sheet. */
+/**
+ * Gives the page a share sheet with the given outcome, which records what is shared; 'none': the browser has no sheet.
+ */
 async function setShareSheet({ page }: Visitor, end: 'shared' | 'AbortError' | 'NotAllowedError' | 'none') {
   await page.addInitScript((how) => {
     const share = async (data: ShareData) => {
@@ -58,7 +60,7 @@ async function setShareSheet({ page }: Visitor, end: 'shared' | 'AbortError' | '
   }, end);
 }
 
-test('a reader is counted once an hour, a program never', async () => {
+test('a reader is counted once an hour, an automated browser never', async () => {
   const post = await postOf('renaissance');
   await using first = await arrive();
   await first.goto(pathOf(post));
@@ -77,12 +79,12 @@ test('a reader is counted once an hour, a program never', async () => {
 });
 
 describe('sharing', () => {
-  test('opens the sheet of the device with the article, and is counted', async () => {
+  test('opens the device’s share sheet with the article, and is counted', async () => {
     const post = await postOf('ancient-rome');
     await using visitor = await arrive();
     await setShareSheet(visitor, 'shared');
     await visitor.goto(pathOf(post));
-    // Of two answers on their way the one that comes last is shown.
+    // Of two pending responses, the last one to arrive is shown.
     await eventually(() => countsOf(visitor)).toEqual(['1 view', '0 shares']);
     await shareButton(visitor).click();
     await eventually(() => countsOf(visitor)).toEqual(['1 view', '1 share']);
@@ -98,7 +100,7 @@ describe('sharing', () => {
     expectQuiet(visitor);
   });
 
-  test('that was given up is not counted, and nothing is copied', async () => {
+  test('that was cancelled is not counted, and nothing is copied', async () => {
     const post = await postOf('enlightenment');
     await using visitor = await arrive();
     const { page } = visitor;
@@ -116,7 +118,7 @@ describe('sharing', () => {
   });
 
   test.each(['none', 'NotAllowedError'] as const)(
-    'copies the address where there is no sheet (%s), and says so',
+    'copies the address if there is no sheet (%s), and says so',
     async (end) => {
       const post = await postOf(end === 'none' ? 'ancient-greece' : 'age-of-absolutism');
       await using visitor = await arrive();
@@ -134,7 +136,7 @@ describe('sharing', () => {
     },
   );
 
-  test('says the address where the clipboard is closed, and counts nothing', async () => {
+  test('shows the address if the clipboard cannot be used, and counts nothing', async () => {
     const post = await postOf('short-twentieth-century');
     await using visitor = await arrive();
     const { page } = visitor;
@@ -150,7 +152,7 @@ describe('sharing', () => {
 });
 
 describe('the letter', () => {
-  /** Its form, once its code has come. */
+  /** Its form, once its code is loaded. */
   async function openForm(visitor: Visitor) {
     await visitor.goto(pathOf(await postOf('renaissance')));
     const form = visitor.page.getByRole('region', { name: 'New articles by mail' });
@@ -161,7 +163,7 @@ describe('the letter', () => {
     return { form, field: form.getByLabel('Email address'), send: form.getByRole('button') };
   }
 
-  test('is asked for by keyboard alone; thanks take the place of the form', async () => {
+  test('is subscribed to by keyboard alone; thanks replace the form', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const { form, field, send } = await openForm(visitor);
@@ -190,7 +192,7 @@ describe('the letter', () => {
     expectQuiet(visitor);
   });
 
-  test('can be sent with what was typed before its code came', async () => {
+  test('can be subscribed to with text typed before the form’s code was loaded', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const held = Promise.withResolvers<void>();
@@ -207,7 +209,7 @@ describe('the letter', () => {
     expectQuiet(visitor);
   });
 
-  test('says what is wrong with an address at the field, and that something else went wrong below', async () => {
+  test('reports a wrong address at the field, and other failures below', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const { form, field, send } = await openForm(visitor);
@@ -230,7 +232,7 @@ describe('the letter', () => {
   });
 });
 
-test('guests and free members are told what Premium has of the period, premium members are not', async () => {
+test('guests and free members are told what Premium offers on the period, premium members are not', async () => {
   const post = await postOf('ancient-rome');
   await using operator = await arrive();
   const other = await makeDraft(operator, { title: 'Of no period' });
@@ -281,7 +283,7 @@ test('the old address of an article leads to the new one', async () => {
   expectQuiet(visitor);
 });
 
-test('where nothing is published the list says what is to come, and the home page says nothing', async () => {
+test('if nothing is published, the list says what is to come, and the home page says nothing', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const posts = await askBlogAdmin<AdminPost[]>(visitor, 'GET', 'blog-posts');

@@ -1,4 +1,4 @@
-/** A post that publishes itself: the site is stopped, and started again with a clock that is days ahead. */
+/** A scheduled post is published: the site is stopped, and started again with a clock that is days ahead. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Starts the site with a clock so many days ahead. */
+/** Starts the site with a clock that is this number of days ahead. */
 const startAhead = async (dataDir: string, days: number) => {
   const site = await startSite({
     ...{ DATA_DIR: dataDir, TRUST_PROXY: '1' },
@@ -28,7 +28,7 @@ const startAhead = async (dataDir: string, days: number) => {
   return { url: site.url, [Symbol.asyncDispose]: () => site.stop() };
 };
 
-test('a scheduled post is on the blog, at home, in the feed and the sitemap once its time has come, and not before', {
+test('a scheduled post is on the blog, the home page, in the feed and the sitemap from its time on, and not before', {
   // The site is started three times.
   timeout: 180_000,
 }, async () => {
@@ -63,7 +63,7 @@ test('a scheduled post is on the blog, at home, in the feed and the sitemap once
         const answer = await page.request.get(address);
         return (await answer.text()).includes(path);
       };
-      // Other jobs that are overdue by days come first.
+      // Other jobs that are overdue by days run first.
       if (isDue) await expect.poll(shows, { timeout: 60_000, message: address }).toBe(true);
       else expect(await shows(), address).toBe(false);
     }

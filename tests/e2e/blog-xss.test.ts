@@ -1,4 +1,4 @@
-/** Articles that try to run scripts: none does, under the site's content security policy nor with the policy off. */
+/** Articles that try to run scripts: none succeeds, with the site's content security policy or without it. */
 import { XMLParser } from 'fast-xml-parser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,14 +12,14 @@ import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { untilReady } from '#tests/setup/visitor.ts';
 
 const site = setUpOwnSite();
-/** One that shows pictures: what they run when they fail counts too. */
+/** A browser that shows pictures, because scripts that run when a picture fails count too. */
 let browser: Browser;
-/** Of the articles, with the number of vectors in each. */
+/** The articles' paths, with the number of vectors in each. */
 let articles: Map<string, number>;
 
-/** Addresses may lead to these (specification, section 2, 'Blog article'). */
+/** Links may have these schemes (specification, section 2, 'Blog article'). */
 const allowed = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
-/** As a browser reads the address on a page of a site; what it cannot read leads nowhere. */
+/** Parses an address as a browser does on a page of a site; an address that cannot be parsed leads nowhere. */
 const isAllowed = (url: string) => {
   const read = URL.parse(url, 'https://example.org');
   return read === null || allowed.includes(read.protocol);
@@ -41,10 +41,10 @@ async function publish(input: PostInput): Promise<AdminPost> {
   return body;
 }
 
-/** PostgreSQL keeps no text with a null byte. */
+/** PostgreSQL cannot store a text with a null byte. */
 const isText = (vector: string) => !vector.includes('\0');
 
-/** As many articles as there are vectors that must stand last; the others are shared out among them. */
+/** One article for each vector that must come last; the other vectors are distributed among these articles. */
 async function publishVectors(): Promise<Map<string, number>> {
   const closed = xssVectors.filter(isText);
   const each = Math.ceil(closed.length / openVectors.length);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that tells what scripts in it have called. */
+/** A page that reports what scripts in it have called. */
 async function openTrap(bypassCSP: boolean) {
   const context = await browser.newContext({ baseURL: site.url, bypassCSP, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -82,7 +82,7 @@ async function openTrap(bypassCSP: boolean) {
   });
   return {
     page,
-    /** Whether a script of a vector has run since it was asked last. */
+    /** Whether a script of a vector has run since the last call. */
     async hasRun(): Promise<boolean> {
       const marked = await page.evaluate(() => {
         const found = '__xss' in window;
@@ -97,7 +97,7 @@ async function openTrap(bypassCSP: boolean) {
   };
 }
 
-/** Does to every element of the page what readers could do. Only addresses that run something are followed. */
+/** Does to every element of the page what readers could do. Only links that run something are followed. */
 function touchEverything(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const runs = (value: string | null) => /^[\s\p{Cc}]*javascript:/iu.test(value ?? '');
@@ -128,7 +128,7 @@ function touchEverything(page: Page): Promise<void> {
     for (const element of document.querySelectorAll(
       'article, article *, body > :not(header, footer, main)',
     )) {
-      // A button of the site does its work, which is to share or to copy.
+      // A button of the site works as intended: it shares or copies.
       if (element.closest('main button')) continue;
       if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
       for (const kind of kinds) {
@@ -140,7 +140,7 @@ function touchEverything(page: Page): Promise<void> {
   });
 }
 
-/** What on the page could run a script, or lead to one; nothing where all is well. */
+/** Lists what on the page could run a script, or lead to one; empty if there is nothing. */
 function findDanger(page: Page): Promise<string[]> {
   return page.evaluate((protocols) => {
     const addresses = /^(?:href|src|action|formaction|xlink:href|data|poster|background|cite|ping|srcset)$/;
@@ -162,7 +162,7 @@ function findDanger(page: Page): Promise<string[]> {
   }, allowed);
 }
 
-test('there are more than 200 vectors, none twice', () => {
+test('there are more than 200 vectors, without duplicates', () => {
   const all = [...xssVectors, ...openVectors];
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(200);
@@ -178,7 +178,7 @@ describe.each([
     const refused: string[] = [];
     let figures = 0;
     page.on('console', (message) => {
-      // That a policy has stopped a script would mean that there was one.
+      // If the policy has blocked a script, there was one.
       if (/inline|script-src|javascript:/i.test(message.text())) refused.push(message.text());
     });
     for (const path of [...articles.keys(), '/blog', '/', '/blog/tag/vectors']) {
@@ -189,7 +189,7 @@ describe.each([
       }
       await untilReady(page);
       expect(await findDanger(page), path).toEqual([]);
-      // Each stands in its place: none has taken the following ones in.
+      // Each vector is a paragraph of its own; none has absorbed the following ones.
       const marks = await page.locator('.prose > p').allTextContents();
       expect(marks.filter((text) => /^Vector \d+\.$/.test(text)).length, path).toBe(articles.get(path) ?? 0);
       figures += await page.locator('.prose figure').count();
@@ -231,7 +231,7 @@ test('a text with a null byte is refused', async () => {
   }
 });
 
-test('a client that draws the answers of the API is not given a dangerous address', async () => {
+test('a client that renders the responses of the API gets no dangerous address', async () => {
   for (const content of [...xssVectors, ...openVectors]) {
     const { status, body } = await askAdmin<object>('POST', 'blog-preview', { content });
     const isRefused = content.includes('\0');
@@ -249,7 +249,7 @@ test('a client that draws the answers of the API is not given a dangerous addres
   }
 });
 
-test('a program that reads the feeds is given text and no markup of a title or excerpt', async () => {
+test('a program that reads the feeds gets titles and excerpts as text without markup', async () => {
   const xml = await (await fetch(`${site.url}/blog/feed.xml`)).text();
   const parsed = new XMLParser().parse(xml) as {
     rss: { channel: { item: { title: string; description: string; 'content:encoded': string }[] } };
@@ -268,7 +268,7 @@ test('a program that reads the feeds is given text and no markup of a title or e
   expect(json.items.length).toBe(items.length);
 });
 
-test('a featured picture comes from this site or by https, and an odd address breaks no page', async () => {
+test('a featured picture is loaded from this site or over https, and an odd address breaks no page', async () => {
   const input = { title: 'A picture', excerpt: 'a', content: 'a' };
   const post = await publish(input);
   const odd = ['//', 'https://', 'https://[', 'https://a b/', '/"onerror="alert(1)', `/'><script>alert(1)`];

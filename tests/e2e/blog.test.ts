@@ -1,4 +1,4 @@
-/** The blog as its readers find and read it: lists, an article, what is missing, on paper and without scripts. */
+/** The blog as readers find and read it: lists, an article, missing articles, in print and without scripts. */
 import { expect, test } from 'vitest';
 import type { Article, PostSummary } from '#features/blog/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -11,7 +11,7 @@ import { openSuite } from '#tests/setup/suite.ts';
 import { heading, sizes, untilIdle, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
-/** What the site believes its address to be; see startSite. */
+/** The site's own idea of its address; see startSite. */
 const publicUrl = 'http://localhost:3000';
 
 async function read<Value>(path: string): Promise<Value> {
@@ -59,7 +59,7 @@ test('the list has every article, newest first, with its period, day, reading ti
   expectQuiet(visitor);
 });
 
-test('an article says when, how long and about what, and shows its figures in words too', async () => {
+test('an article shows its date, reading time and subject, and describes its figures in words too', async () => {
   await using visitor = await visit(browser, site.url, desktop);
   const { page } = visitor;
   await visitor.goto(path);
@@ -84,7 +84,7 @@ test('an article says when, how long and about what, and shows its figures in wo
   expectQuiet(visitor);
 });
 
-test('notes lead there and back; other links of the text open a tab of their own', async () => {
+test('links to notes lead there and back; other links of the text open a new tab', async () => {
   await using visitor = await visit(browser, site.url, phone);
   const { page } = visitor;
   await visitor.goto(path);
@@ -102,7 +102,7 @@ test('notes lead there and back; other links of the text open a tab of their own
   expectQuiet(visitor);
 });
 
-test('the contents mark the section on the screen', async () => {
+test('the table of contents marks the section on the screen', async () => {
   await using visitor = await visit(browser, site.url, desktop);
   const { page } = visitor;
   await visitor.goto(path);
@@ -113,7 +113,7 @@ test('the contents mark the section on the screen', async () => {
     await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView());
     await eventually(marked).toEqual([title]);
   }
-  // Beside the contents or along the window's edge: on the screen either way.
+  // Beside the contents or at the window's edge: visible in both cases.
   const progress = page.getByRole('progressbar', { name: 'Read so far' });
   const percent = async () => Number(await progress.getAttribute('aria-valuenow'));
   expect(await percent()).toBeGreaterThan(5);
@@ -147,7 +147,7 @@ test('an article that does not exist says so and leads back', async () => {
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
 
-test('what the server drew stays while scripts take over, figures too', async () => {
+test('the server’s HTML stays when scripts take over, including figures', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -172,7 +172,7 @@ test('what the server drew stays while scripts take over, figures too', async ()
   expectQuiet(visitor);
 });
 
-test('a list that comes slowly has six placeholders, one that does not come says what is to come', async () => {
+test('a slow list has six placeholders, and a list that cannot be loaded says what is to come', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   let letGo = () => {};
@@ -201,7 +201,7 @@ test('a list that comes slowly has six placeholders, one that does not come says
   expect(await leave.getAttribute('href')).toBe('/');
 });
 
-test('tags and periods have lists of their own, the unknown ones none', async () => {
+test('tags and periods have lists of their own, unknown ones do not', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(path);
@@ -240,7 +240,7 @@ test('the home page and the search lead to articles', async () => {
   );
   await card.getByRole('link', { name: latest?.title }).click();
   await eventually(() => heading(page).textContent()).toBe(latest?.title);
-  // The browser alone may have followed the link: then the page is loaded anew.
+  // The browser itself may have followed the link: then the page is loaded again.
   await untilReady(page);
   await searchField(page).fill(article.title.slice(0, 30));
   const hit = page
@@ -252,13 +252,13 @@ test('the home page and the search lead to articles', async () => {
   expectQuiet(visitor);
 });
 
-test('a citation is copied; where the browser refuses, it is selected', async () => {
+test('a citation is copied; if the browser refuses, it is selected', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(path);
   await separateClipboard(page);
   const cite = page.getByRole('region', { name: 'Cite this' });
-  // Its code comes when the reader does.
+  // Its code is loaded when the reader reaches it.
   await cite.scrollIntoViewIfNeeded();
   const apa = cite.locator('div', { has: page.locator('dt', { hasText: /^APA$/ }) }).last();
   await apa.getByRole('button', { name: 'Copy' }).click();
@@ -276,7 +276,7 @@ test('a citation is copied; where the browser refuses, it is selected', async ()
   expect(await page.evaluate(() => String(window.getSelection()))).toBe(text);
 });
 
-test('without JavaScript the list and an article are read, with their notes', async () => {
+test('without JavaScript the list and an article with its notes can be read', async () => {
   await using visitor = await visit(browser, site.url, { javaScript: false });
   const { page } = visitor;
   await page.goto('/blog');
@@ -288,7 +288,7 @@ test('without JavaScript the list and an article are read, with their notes', as
   await eventually(() => new URL(page.url()).hash).toBe('#note-1');
 });
 
-test('on paper stands the article, and nothing that paper cannot do', async () => {
+test('in print there is the article, and nothing that works only on a screen', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(path);

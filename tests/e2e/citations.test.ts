@@ -1,4 +1,4 @@
-/** Citing as readers do it: copying a citation, saving it as a file, coming from a list of texts. */
+/** Citing: copying a citation, saving it as a file, coming from a list of texts. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -29,11 +29,11 @@ const apa =
 const section = (page: Page) => page.locator('#cite');
 const copyButton = (page: Page, name: string) =>
   section(page).getByRole('button', { name: `Copy the ${name} citation`, exact: true });
-/** Where the site says short things aloud. */
+/** The region that announces short messages to screen readers. */
 const announced = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true });
 
-test('copies by pointer and by keyboard, and hears so', async () => {
+test('copies by pointer and by keyboard, and is told so', async () => {
   await using visitor = await visit(browser, siteUrl, desktop);
   const { page } = visitor;
   await visitor.goto(`/resources/${iliad}`);
@@ -51,7 +51,7 @@ test('copies by pointer and by keyboard, and hears so', async () => {
   expectQuiet(visitor);
 });
 
-test('is told where the browser refuses, and finds the citation selected', async () => {
+test('is told if the browser refuses, and finds the citation selected', async () => {
   await using visitor = await visit(browser, siteUrl, phone);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test('comes from the list of texts to the citation', async () => {
   expectQuiet(visitor);
 });
 
-test('all is there without JavaScript, but no button that could not work', async () => {
+test('everything is there without JavaScript, except buttons that could not work', async () => {
   await using visitor = await visit(browser, siteUrl, { javaScript: false });
   const { page } = visitor;
   await visitor.goto(`/resources/${iliad}`);
@@ -110,11 +110,11 @@ test('files are answered with the headers of downloads', async () => {
   expect((await ask(siteUrl, `/resources/${iliad}/citation.txt`)).status).toBe(404);
 });
 
-test('the page stays small: each citation travels once as data', async () => {
+test('the page stays small: each citation is sent once as data', async () => {
   const { text } = await ask(siteUrl, `/resources/${iliad}`);
   const data = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).toContain('chicago-note');
-  // What the page leads to travels beside them.
+  // Data of the pages that are linked here is sent with them.
   const related = await ask(siteUrl, `/api/related/items/resource/${iliad}`);
   expect(data).toContain(JSON.parse(related.text)[0].title);
   expect(data.length - related.text.length).toBeLessThan(12_000);

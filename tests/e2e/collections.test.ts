@@ -12,7 +12,7 @@ const site = await openStudySite();
 const title = 'By What Right? Spain in the Americas';
 const part = 'The introduction, headnotes and questions are part of Scholar';
 
-test('a guest finds the collections, sees the texts of one and what opens the rest', async () => {
+test('a guest finds the collections, sees the texts of one and how to read the rest', async () => {
   await using visitor = await visit(browser, site.url, phone);
   const { page } = visitor;
   const main = page.getByRole('main');
@@ -30,7 +30,7 @@ test('a guest finds the collections, sees the texts of one and what opens the re
   expectQuiet(visitor);
 });
 
-test('a Scholar member reads it whole', async () => {
+test('a Scholar member reads a whole collection', async () => {
   await using visitor = await site.visitAsScholar(browser, desktop);
   const main = visitor.page.getByRole('main');
   await visitor.goto('/collections/by-what-right');

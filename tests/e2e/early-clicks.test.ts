@@ -1,4 +1,4 @@
-/** Clicks on buttons that the server has drawn and whose code has not come yet. */
+/** Clicks on buttons of the server's HTML whose code is not loaded yet. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openSuite } from '#tests/setup/suite.ts';
@@ -6,7 +6,7 @@ import { visit } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
-/** Holds back all scripts but the loader; answers how to let them through. */
+/** Delays all scripts except the loader; returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -19,17 +19,17 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Goes to a page on a line so slow that only its HTML and the loader have come. */
+/** Opens a page on a network so slow that only its HTML and the loader have arrived. */
 async function arriveEarly(page: Page, path: string): Promise<() => void> {
   const letGo = await holdScripts(page);
-  // The loader asks for the modules after it has begun to listen.
+  // The loader requests the modules after it has begun to listen.
   const asked = page.waitForRequest(/\/assets\/entry-client-[^/]+\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return letGo;
 }
 
-test('a click that comes before the code takes effect after it, once', async () => {
+test('a click before the code is loaded takes effect afterwards, once', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test('a click that comes before the code takes effect after it, once', async () 
   expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe('1');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // Nothing is repeated that React has heard itself.
+  // Clicks that React has handled itself are not repeated.
   await support.click();
   await page.getByRole('dialog').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe('2');

@@ -49,10 +49,10 @@ const openForm = (page: Page, title: string) =>
 const form = (page: Page, title: string) =>
   page.getByRole('form', { name: `Review of ${title}`, exact: true });
 
-/** What a reader without a session is told, now that all pages are fresh. */
+/** What a guest reads, now that all pages are fresh. */
 const readPage = async (address: string) => (await fetch(site.url + address)).text();
 
-test('the gate stands before the list; behind it is what awaits review, the oldest first', async () => {
+test('the password is required before the list, which shows what awaits review, the oldest first', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await visitor.goto(path);
@@ -81,7 +81,7 @@ test('the gate stands before the list; behind it is what awaits review, the olde
   expectQuiet(visitor);
 });
 
-test('wrong input is said at its field, before and by the server, and nothing is recorded', async () => {
+test('wrong input is reported at its field, by the page and by the server, and nothing is recorded', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enter(visitor);
@@ -126,10 +126,10 @@ test('wrong input is said at its field, before and by the server, and nothing is
   expect(await readPage('/study-guides/the-long-view')).toContain(awaiting);
 });
 
-test('a review of a guide is recorded: its page says it, the list goes on with the next', async () => {
+test('a review of a guide is recorded: its page shows it, the list continues with the next', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
-  // Both pages are in the page cache before.
+  // Both pages are in the page cache beforehand.
   expect(await readPage('/study-guides/ancient-rome')).toContain(awaiting);
   expect(await readPage('/study-guides/reformation')).toContain(awaiting);
   await enter(visitor);
@@ -163,7 +163,7 @@ test('a review of a guide is recorded: its page says it, the list goes on with t
   expectQuiet(visitor);
 });
 
-test('the whole text of a guide is read behind the gate, and its review recorded below', async () => {
+test('the whole text of a guide is read after entering the password, and its review recorded below', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enter(visitor);
@@ -172,7 +172,7 @@ test('the whole text of a guide is read behind the gate, and its review recorded
   await page.getByRole('heading', { level: 1, name: 'Text for Review' }).waitFor();
   const text = page.getByRole('article', { name: title });
   await text.waitFor();
-  // Sections that its page shows to members alone.
+  // Sections that its page shows only to members.
   expect(await text.getByRole('heading', { level: 2 }).count()).toBe(16);
   await expectFlawless(visitor, 'text for review');
   await form(page, title).getByLabel('Reviewer').fill('Dr. Ada Byron');
@@ -211,7 +211,7 @@ test('a quiz says whether it is reviewed', async () => {
   expectQuiet(visitor);
 });
 
-test('a list that cannot be loaded says so and is asked for again', async () => {
+test('a list that cannot be loaded says so and can be requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.route('**/api/admin/editorial-reviews*', (route) => route.abort());

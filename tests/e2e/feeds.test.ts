@@ -1,4 +1,4 @@
-/** The feeds as feed readers, calendars and browsers meet them. */
+/** The feeds as feed readers, calendars and browsers see them. */
 import { Hono } from 'hono';
 import ICAL from 'ical.js';
 import type { Browser } from 'playwright-core';
@@ -13,7 +13,7 @@ import { readTags, readTexts } from '#tests/setup/markup.ts';
 import { connectBrowser } from '#tests/setup/shared-browser.ts';
 
 const siteUrl = inject('siteUrl');
-/** What the site believes its address to be; see startSite. */
+/** The site's own idea of its address; see startSite. */
 const publicUrl = 'http://localhost:3000';
 const get = (path: string, headers?: Record<string, string>) =>
   ask(siteUrl, path, { ...(headers && { headers }) });
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a strict reader of XML makes of a feed; fails where it is not well-formed. */
+/** Parses a feed with a strict XML parser, which fails if it is not well-formed. */
 async function readFeed(xml: string) {
   const page = await browser.newPage();
   try {
@@ -61,7 +61,7 @@ test('every page leads feed readers to the feed', async () => {
   }
 });
 
-test('the feed is valid XML whose items are dated, one of a kind, and lead to pages of their title', async () => {
+test('the feed is valid XML whose items have dates, are unique, and lead to pages with their title', async () => {
   const { status, headers, text } = await get('/feed.xml', { 'accept-encoding': 'br' });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -80,7 +80,7 @@ test('the feed is valid XML whose items are dated, one of a kind, and lead to pa
   }
 });
 
-test('whatever a title holds, the feed stays valid and says it as it is', async () => {
+test('whatever a title contains, the feed stays valid and shows it unchanged', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await insertCategories(db);
@@ -98,7 +98,7 @@ test('whatever a title holds, the feed stays valid and says it as it is', async 
   });
   const [item] = await readFeed(await (await app.request('/feed.xml')).text());
   expect(item?.title).toBe(`]]></title><script>alert("1 & 2")</script> &amp; 'quoted'  🏛️`);
-  // Descriptions are HTML by custom.
+  // By convention, descriptions are HTML.
   expect(item?.description).toBe('a &lt; b &amp;&amp; c &gt; d ]]&gt;');
   expect(item?.content).toContain('<p>&lt;b&gt;A &amp; B&lt;/b&gt;</p>');
 });

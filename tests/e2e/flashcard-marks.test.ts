@@ -1,4 +1,4 @@
-/** What members and guests mark on a deck's page: kept in review, without a network too, and what the header says of it. */
+/** Marks of members and guests on a deck's page: stored in review, without a network too, and shown in the header. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -38,7 +38,7 @@ const mark = async (page: Page, name: 'Know It' | 'Still Learning', times = 1) =
   for (let time = 0; time < times; time += 1) await button(page, name).click();
 };
 
-test('what a member marks is in review and survives a reload; taken out again, the marks stay', async () => {
+test("a member's marks are in review and survive a reload; if the deck is removed from review, the marks stay", async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   await visitor.goto(path);
@@ -53,7 +53,7 @@ test('what a member marks is in review and survives a reload; taken out again, t
   await untilDone(page, 3);
   expect((await readReviews(page)).map(({ rating }) => rating)).toEqual(['good', 'good', 'again']);
   await button(page, 'Remove from Review').waitFor();
-  // Three in their short steps and seventeen new ones.
+  // Three cards in their short steps and seventeen new ones.
   await header(page).getByText('20 cards due').first().waitFor({ state: 'attached' });
   await expectFlawless(visitor, 'marked');
   await page.reload();
@@ -78,17 +78,17 @@ test('what a member marks is in review and survives a reload; taken out again, t
   expectQuiet(visitor);
 });
 
-test('marks without a network, and such as the server refuses for now, are kept on the device and sent', async () => {
+test('marks without a network, and those that the server refuses temporarily, are stored on the device and sent later', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
-  // The last code to come by itself: without a network the browser would complain of it.
+  // The last code that the page loads by itself: without a network the browser would log its failure.
   const workerRefused = page.waitForEvent('console', (message) => message.text() === workerKeptOut);
   await visitor.goto(path);
   const tab = await page.context().newPage();
   await tab.goto(path);
   await untilReady(tab);
   await workerRefused;
-  // What is said of the card, and of the marks: the code that keeps them has come.
+  // The messages about the card and about the marks: the code that stores them is loaded.
   for (const each of [page, tab]) await eventually(() => main(each).getByRole('status').count()).toBe(2);
   await page.waitForLoadState('networkidle');
   await cutOff(page);
@@ -97,7 +97,7 @@ test('marks without a network, and such as the server refuses for now, are kept 
   await eventually(() => note.textContent()).toBe(
     'You are offline: 2 marks are kept on this device until you are connected.',
   );
-  // What is asked for again as a window comes to the front fails, and the browser says so.
+  // Requests that are repeated when the window gets the focus fail, and the browser logs this.
   visitor.complaints.splice(0);
   await expectFlawless(visitor, 'offline');
   await cutOff(page, false);
@@ -106,7 +106,7 @@ test('marks without a network, and such as the server refuses for now, are kept 
   // The other tab was opened before: its mark of the same card is one more review, and nothing is lost.
   await mark(tab, 'Know It');
   await untilDone(tab, 3);
-  // The server has it before the tab knows: closed in between, the mark would stay on the device.
+  // The server has it before the tab knows: if the tab were closed in between, the mark would stay on the device.
   await untilSent(tab);
   await tab.close();
 
@@ -122,7 +122,7 @@ test('marks without a network, and such as the server refuses for now, are kept 
   await learned(page, 3);
 });
 
-test('marks of a deck that was deleted meanwhile are refused, and that is said', async () => {
+test('marks of a deck that was deleted meanwhile are refused, and the page says so', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Soon gone', inventCards(3));
@@ -134,7 +134,7 @@ test('marks of a deck that was deleted meanwhile are refused, and that is said',
   expect((await readQueue(page)).doneToday).toBe(0);
 });
 
-test('what a guest marks is kept once they sign in', async () => {
+test('the marks of a guest are stored once they sign in', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await using elsewhere = await arrive();

@@ -1,4 +1,6 @@
-/** Studying a deck: by keyboard alone, shuffled, with known cards hidden, to the end; and what shows instead. */
+/**
+ * Studying a deck: by keyboard alone, shuffled, with known cards hidden, to the end; and decks that cannot be shown.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deck, DeckDetail, Flashcard } from '#features/flashcards/contract.ts';
@@ -30,7 +32,7 @@ afterAll(() => browser.close());
 const pathOf = ({ id }: Deck) => `/flashcards/${id}`;
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** The card, by the side that is up: the answer's has the question too. */
+/** The card, by the visible side: the side with the answer shows the question too. */
 const front = (page: Page, card: Flashcard | undefined) =>
   page.getByRole('button', { name: `Question - Click to flip ${card?.front}`, exact: true });
 const back = (page: Page, card: Flashcard | undefined) =>
@@ -38,7 +40,7 @@ const back = (page: Page, card: Flashcard | undefined) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const text = (page: Page, exact: string) => page.getByRole('main').getByText(exact, { exact: true });
 
-/** The fronts in the order they come, from the first card on. */
+/** The fronts in the order in which they are shown, from the first card. */
 async function readOrder(page: Page): Promise<string[]> {
   const order: string[] = [];
   for (let place = 1; place <= cards.length; place += 1) {
@@ -59,7 +61,7 @@ test('a deck is studied by keyboard alone, to its end and again', async () => {
   await front(page, cards[0]).waitFor();
   await text(page, 'Card 1 of 20').waitFor();
   await text(page, '0 learned').waitFor();
-  // The card and what is done with it stand in the first view.
+  // The card and its buttons are visible without scrolling.
   for (const name of ['Know It', 'Still Learning']) {
     const box = await button(page, name).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
@@ -70,7 +72,7 @@ test('a deck is studied by keyboard alone, to its end and again', async () => {
   await back(page, cards[0]).waitFor();
   await eventually(() => told.textContent()).toContain(`Answer: ${cards[0]?.back}`);
   await expectFlawless(visitor, 'answer');
-  // A new card lies with its front up; the ends meet.
+  // A new card shows its front; the last card comes before the first one.
   await page.keyboard.press('ArrowLeft');
   await front(page, cards[19]).waitFor();
   await text(page, 'Card 20 of 20').waitFor();
@@ -143,7 +145,7 @@ test('shuffle is another order of the same cards, and unshuffle the first one', 
   await button(page, 'Shuffle').click();
   await page.getByRole('heading', { level: 1 }).click();
   const shuffled = await readOrder(page);
-  // One order in 20! is the deck's own.
+  // One of 20! orders is the deck's own.
   expect(shuffled).not.toEqual(fronts);
   expect(shuffled.toSorted()).toEqual(fronts.toSorted());
   await page.keyboard.press('ArrowRight');
@@ -152,7 +154,7 @@ test('shuffle is another order of the same cards, and unshuffle the first one', 
   await button(page, 'Shuffle').waitFor();
 });
 
-test('a click turns the card in 0.3 s, and only the side that is up can be read', async () => {
+test('a click turns the card in 0.3 s, and only the visible side can be read', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -171,7 +173,7 @@ test('a click turns the card in 0.3 s, and only the side that is up can be read'
   expect(still).toBe('none');
 });
 
-test('keys that are typed or pressed on a control stay what they are; single ones can be turned off', async () => {
+test('keys typed in a field or pressed on a control keep their meaning; shortcuts of one character can be turned off', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(pathOf(deck));
@@ -217,12 +219,12 @@ test('a deck without cards, and one that cannot be loaded, say so', async () => 
   await front(page, cards[0]).waitFor();
 });
 
-test('a deck that is asked for again and fails says so in its place', async () => {
+test('a deck that cannot be fetched again says so in its place', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(pathOf(deck));
   await page.route(`**/api/flashcard-decks/${deck.id}`, (route) => route.fulfill({ status: 500, json: {} }));
-  // Somebody signs in elsewhere: what is on the screen is asked for again.
+  // Somebody signs in elsewhere: the data on the screen is requested again.
   await registerIn(page);
   const failure = page.getByRole('heading', { name: 'Failed to load flashcard deck' });
   await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:account' })));
@@ -231,7 +233,7 @@ test('a deck that is asked for again and fails says so in its place', async () =
 });
 
 test.each(['/flashcards/999999999', '/flashcards/abc', '/flashcards/0'])(
-  '%s is not there and says so',
+  '%s does not exist and says so',
   async (path) => {
     const answer = await ask(site.url, path);
     expect(answer.status).toBe(404);
@@ -241,7 +243,7 @@ test.each(['/flashcards/999999999', '/flashcards/abc', '/flashcards/0'])(
   },
 );
 
-test('a premium deck shows guests and free members what it is part of, and opens to who pays', async () => {
+test('a premium deck shows guests and free members which plan includes it, and opens for paying members', async () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'This flashcard deck is part of Premium' });
   await using guest = await visit(browser, site.url);
   await guest.goto(pathOf(premium));
@@ -262,7 +264,7 @@ test('a premium deck shows guests and free members what it is part of, and opens
   expectQuiet(payer);
 });
 
-test('on paper, and without JavaScript, the deck is a list', async () => {
+test('in print, and without JavaScript, the deck is a list', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(pathOf(deck));

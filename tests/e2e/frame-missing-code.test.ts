@@ -1,4 +1,4 @@
-/** What a reader keeps where a part of the page was to come by itself, and its code cannot be had. */
+/** What still works if the code of a lazily loaded part of the page cannot be loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arriveAt, toast } from '#tests/setup/account-screen.ts';
@@ -8,14 +8,14 @@ import { heading, untilAlive } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
-/** Refuses the code whose file begins so; answers how to let it through again. */
+/** Blocks the code whose file name begins with `name`; returns a function that unblocks it. */
 async function refuse(page: Page, name: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${name}-[^/]*\\.js$`);
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
 
-test('a message is told without the toaster, and the next one tries for it again', async () => {
+test('a message is shown without the toaster, and the next one tries to load it again', async () => {
   await using visitor = await arriveAt(browser, site.url);
   const { page } = visitor;
   const allow = await refuse(page, 'toaster');
@@ -32,7 +32,7 @@ test('a message is told without the toaster, and the next one tries for it again
   await toast(page, 'Invalid email').waitFor();
 });
 
-test('a dialog that cannot be had is said so, and opens once it can', async () => {
+test('a dialog that cannot be loaded says so, and opens once it can be loaded', async () => {
   await using visitor = await arriveAt(browser, site.url);
   const { page } = visitor;
   const allow = await refuse(page, 'lead-magnet-dialog');
@@ -48,7 +48,7 @@ test('a dialog that cannot be had is said so, and opens once it can', async () =
   await page.getByRole('dialog').getByLabel('Email address').waitFor();
 });
 
-test('a member reads on, and saves by a plain link, without the code for members', async () => {
+test('without the code for members, a member can read on, and save by a plain link', async () => {
   await using visitor = await arriveAt(browser, site.url);
   const { page } = visitor;
   await registerIn(page);

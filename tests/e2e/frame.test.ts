@@ -1,4 +1,4 @@
-/** What surrounds every page: theme, support modal, search box, and the way from page to page. */
+/** What surrounds every page: theme, support modal, search box, and navigation between pages. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -29,7 +29,7 @@ test.each([
   ['nothing', { status: 200, body: '' }],
   ["another program's page", { status: 200, body: '<!doctype html><p>Sign in to the network</p>' }],
 ])(
-  'a visitor who comes home by a link finds it standing where its figures answer %s',
+  'the home page, reached by a link, is shown even if its figures are answered with %s',
   async (_name, answer) => {
     await using visitor = await visit(browser, siteUrl);
     const { page } = visitor;
@@ -50,7 +50,7 @@ test.each([
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
 
-  test('each period has an accent of its own, the site another', async () => {
+  test('each period has an accent color of its own, the site another', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const accentOn = async (path: string) => {
@@ -70,7 +70,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(new Set(accents).size).toBe(4);
   });
 
-  test('a chosen theme is kept through a reload, in the HTML of the server itself', async () => {
+  test('a chosen theme is kept after a reload, already in the server’s HTML', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources');
@@ -94,7 +94,7 @@ describe.each(devices)('$size, $theme', (device) => {
     const system = await pick('System');
     expect(system.html).not.toMatch(/<html[^>]* data-theme/);
     expect(system.colour).toBe({ dark, light }[device.theme].colour);
-    // The menu's switch and the footer's are one.
+    // The switches in the menu and in the footer are the same.
     await openMenu(page, 'phone');
     await page
       .getByRole('banner')
@@ -108,7 +108,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('a menu that was opened before the scripts came stays open', async () => {
+  test('a menu that was opened before the scripts were loaded stays open', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     let letGo = () => {};
@@ -130,7 +130,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('the support modal opens by button and by event, keeps the focus, and gives it back', async () => {
+  test('the support modal opens by button and by event, keeps the focus inside, and returns it', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: /^Support/ });
@@ -151,7 +151,8 @@ describe.each(devices)('$size, $theme', (device) => {
       /^mailto:/,
     );
     for (let presses = 0; presses < 15; presses += 1) {
-      // Between the last and the first stands the browser itself, where no element has the focus.
+      // Between the last and the first element the focus is in the browser's own interface, so no element of the page
+      // has it.
       expect(['inside', 'BODY']).toContain(await where());
       await page.keyboard.press('Tab');
     }
@@ -166,7 +167,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('an address that names a part of a page leads the focus there', async () => {
+  test('an address with the id of a section moves the focus there', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const focusedId = () => page.evaluate(() => document.activeElement?.id);
@@ -224,7 +225,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('says so where nothing is found, and where the criteria leave nothing', async () => {
+  test('says so if nothing is found, and if the filters exclude everything', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources');
@@ -246,7 +247,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('a page reached by a link is the page the server would send; going back finds the old place', async () => {
+  test('a page reached by a link equals the page that the server would send; going back restores the scroll position', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources?category=books');
@@ -289,7 +290,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('parts that were not read before the page was left are there when the reader is back', async () => {
+  test('parts that were not reached before the page was left are there when the reader comes back', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/');

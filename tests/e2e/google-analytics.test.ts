@@ -1,4 +1,7 @@
-/** Google Analytics on a site where it is configured, beside advertisements, with a script of ours in place of Google's. */
+/**
+ * Google Analytics on a site where it is configured, together with advertisements. A script of the test replaces
+ * Google's.
+ */
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -32,7 +35,7 @@ const question = (page: Page, name: RegExp) => banner(page).getByRole('group', {
 const google = (page: Page) => question(page, /^Counting by Google Analytics/);
 const allow = (page: Page) => google(page).getByRole('button', { name: 'Allow', exact: true }).click();
 
-/** A visitor who has answered about advertisements, with a session where there is one. */
+/** A visitor who has answered the question about advertisements; signed in if a session is given. */
 async function arrive({ cookie }: { cookie?: string | undefined } = {}) {
   const visitor = await site.arrive();
   const context = visitor.page.context();
@@ -40,7 +43,7 @@ async function arrive({ cookie }: { cookie?: string | undefined } = {}) {
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      // As Google's script does; one that comes when it has been switched off sets nothing.
+      // Like Google's script, it sets nothing if it is loaded after it was switched off.
       body: `if (!window['ga-disable-${measurementId}'])
         for (const name of ${JSON.stringify(cookieNames)}) document.cookie = name + '=GA1.1.1; path=/; max-age=9999';`,
     }),
@@ -51,11 +54,11 @@ async function arrive({ cookie }: { cookie?: string | undefined } = {}) {
   return { visitor, page: visitor.page };
 }
 
-/** The commands that Google's script has been given, of one kind. */
+/** The commands of one kind that Google's script has received. */
 const commands = (page: Page, kind: string) =>
   page.evaluate((wanted) => {
     const queue = (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
-    // Google takes arguments, not arrays.
+    // Google accepts arguments objects, not arrays.
     return queue.flatMap((each) =>
       !Array.isArray(each) && each[0] === wanted ? [Array.from(each).slice(1)] : [],
     );
@@ -65,7 +68,7 @@ const events = async (page: Page, name: string) =>
 const cookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_ga'));
 
-test('the policy allows the hosts of Google Analytics where it is configured, and there alone', async () => {
+test('the policy allows the hosts of Google Analytics only if it is configured', async () => {
   const policyOf = async (url: string) =>
     String((await ask(url, '/about')).headers['content-security-policy']);
   const policy = await policyOf(site.url);
@@ -78,7 +81,7 @@ test('the policy allows the hosts of Google Analytics where it is configured, an
   expect((await ask(inject('siteUrl'), '/api/config')).text).not.toContain('gaMeasurementId');
 });
 
-test('each purpose is asked for by itself, and the focus stays with the question', async () => {
+test('the question about each purpose is separate, and the focus stays in the question', async () => {
   await using visitor = await site.arrive({ size: 'phone' });
   const { page } = visitor;
   await hearVisits(page.context());
@@ -101,7 +104,7 @@ test('each purpose is asked for by itself, and the focus stays with the question
   expect(visitor.outside).toEqual([]);
 });
 
-test('nothing is loaded before consent; then each page is told of, without its query', async () => {
+test('nothing is loaded before consent; then each page is reported, without its query', async () => {
   const { visitor, page } = await arrive();
   await using _ = visitor;
   await visitor.goto('/resources?q=secret');
@@ -173,7 +176,7 @@ test('a followed resource, a chosen plan, its purchase and a share', async () =>
   ]);
 });
 
-test('downloads of guides with their fees', async () => {
+test('downloads of guides with their prices', async () => {
   const { visitor, page } = await arrive({ cookie: site.filled?.scholar });
   await using _ = visitor;
   await page.addInitScript(() =>
@@ -193,7 +196,7 @@ test('downloads of guides with their fees', async () => {
     const download = main(page)
       .getByRole('link', { name: /^Download PDF/ })
       .first();
-    // Its code comes after the page: a click before it opens the file, and nobody is told.
+    // Its code is loaded after the page: an earlier click opens the file and is not reported.
     await untilAlive(download);
     await download.click();
     await eventually(() => events(page, 'study_guide_download')).toEqual([
@@ -202,7 +205,7 @@ test('downloads of guides with their fees', async () => {
   }
 });
 
-test('consent that is taken back ends it at once, in the other tab too, and the cookies are gone', async () => {
+test('withdrawing consent stops it at once, in the other tab too, and deletes the cookies', async () => {
   const { visitor, page } = await arrive();
   await using _ = visitor;
   await visitor.goto('/about');
@@ -229,7 +232,7 @@ test('consent that is taken back ends it at once, in the other tab too, and the 
   expect([visitor.outside.length, await cookies(page)]).toEqual([asked, []]);
 });
 
-test('Do Not Track is a no that is not asked for', async () => {
+test('Do Not Track counts as a refusal, without a question', async () => {
   const { visitor, page } = await arrive();
   await using _ = visitor;
   await pretend(page, { doNotTrack: '1' });
@@ -238,7 +241,7 @@ test('Do Not Track is a no that is not asked for', async () => {
   expect([await banner(page).count(), visitor.outside]).toEqual([0, []]);
 });
 
-test('of who runs the site Google is told nothing', async () => {
+test('nothing about the operator is reported to Google', async () => {
   const { visitor, page } = await arrive();
   await using _ = visitor;
   await visitor.goto('/about');

@@ -1,4 +1,4 @@
-/** Study groups as owners, the operator and members whose Scholar has ended see them. */
+/** Study groups as seen by owners, the operator and members whose Scholar plan has ended. */
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ async function openMembers({ goto, page }: Visitor, group: string): Promise<void
   await page.getByRole('tab', { name: /^Members/ }).click();
 }
 
-test('an owner makes links and switches them off, hands the group over, and is removed', async () => {
+test('an owner creates links and switches them off, hands the group over, and is removed', async () => {
   const { scipio, laelius } = filled();
   await using first = await arriveAs(scipio);
   await using second = await arriveAs(laelius);
@@ -85,7 +85,7 @@ test('an owner makes links and switches them off, hands the group over, and is r
     .click();
   await theirs.getByRole('tab', { name: 'Members (1)' }).waitFor();
   await first.goto('/groups');
-  // What they wrote is theirs to take back, also where they cannot go any more.
+  // Former members can delete their messages, even in groups they can no longer open.
   const former = region(mine, 'Your messages in groups you cannot open');
   await former.getByText('1 message of yours').waitFor();
   await expectFlawless(first, 'messages left behind', 'phone');
@@ -96,7 +96,7 @@ test('an owner makes links and switches them off, hands the group over, and is r
   for (const visitor of [first, second]) expectQuiet(visitor);
 });
 
-test('the operator sees that reports wait, dismisses one, hides others and shows them again', async () => {
+test('the operator sees waiting reports, dismisses one, hides messages and shows them again', async () => {
   const { scipio, rude } = filled();
   await using reader = await arriveAs(scipio);
   await using operator = await site.arrive();
@@ -146,7 +146,7 @@ test('the operator sees that reports wait, dismisses one, hides others and shows
   for (const visitor of [reader, operator]) expectQuiet(visitor);
 });
 
-test('whose Scholar has ended reads, reports and leaves a group, and keeps their searches', async () => {
+test('a member whose Scholar plan has ended can read, report and leave a group, and keeps saved searches', async () => {
   const { cato } = filled();
   await using visitor = await arriveAs(cato);
   const { page } = visitor;

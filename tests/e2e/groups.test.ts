@@ -1,4 +1,4 @@
-/** Study groups: made, joined by a link, written in, reported and moderated. */
+/** Study groups: creating, joining by a link, writing, reporting and moderating. */
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -65,7 +65,7 @@ async function say(page: Page, text: string): Promise<void> {
   await message(page, line).waitFor();
 }
 
-test('a group is made and joined by its link, and new messages come by themselves', async () => {
+test('a group is created and joined by its link, and new messages appear by themselves', async () => {
   const { ada, grace } = filled();
   await using owner = await arriveAs(ada);
   await using reader = await arriveAs(grace);
@@ -111,7 +111,7 @@ test('a group is made and joined by its link, and new messages come by themselve
   await expectFlawless(owner, 'discussion');
   for (const visitor of [owner, reader]) expectQuiet(visitor);
 
-  // A message whose answer is lost was sent all the same; what is written instead of it is another.
+  // A message whose response is lost was sent nevertheless; a text written instead of it is another message.
   await theirs.route('**/messages', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } });
@@ -224,7 +224,7 @@ test('members gather a list, page back through messages, and leave', async () =>
   await expectFlawless(visitor, 'not found', 'desktop');
 });
 
-test('a guest is led through signing in and back to the invitation, which is part of Scholar', async () => {
+test('a guest is led through signing in and back to the invitation, which requires Scholar', async () => {
   const { long } = filled();
   await using visitor = await site.arrive();
   const { page } = visitor;
@@ -249,10 +249,10 @@ test('a guest is led through signing in and back to the invitation, which is par
   await main(page).getByText('This invitation no longer works.').waitFor();
   const kept = () => page.evaluate(() => sessionStorage.getItem('lyceum:invitation'));
   await eventually(kept).toBeNull();
-  // The query reaches logs on the way: a link that was rewritten so does not work.
+  // Queries may be logged on the way, so a link with the token in the query does not work.
   await page.goto(`${site.url}/groups/join?token=${long.token}`);
   await title(page, 'This link is not complete').waitFor();
-  // An invitation is not for whoever uses the tab next.
+  // An invitation must not be available to the next person who uses the tab.
   await page.goto(`${site.url}/about`);
   await page.goto(`${site.url}/groups/join#token=${long.token}`);
   await main(page)

@@ -1,4 +1,4 @@
-/** What visitors come for, done in a real browser as they would do it, on a phone and on a desk. */
+/** What visitors come for, done in a real browser as they would do it, on a phone and on a desktop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -32,7 +32,7 @@ const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
 
-  test('finds a book by a misspelt author from the header, by keyboard alone', async () => {
+  test('finds a book by a misspelled author from the header, by keyboard alone', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/');
@@ -60,7 +60,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('filters to two facets, goes back, and shares what is filtered', async () => {
+  test('filters by two facets, goes back, and shares the filtered list', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const periods = await readJson<{ id: number; name: string }[]>('/api/periods');
@@ -121,7 +121,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(friend);
   });
 
-  test('turns the pages of a list, and is told which one it is', async () => {
+  test('turns the pages of a list, and is told the current one', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/resources?category=books');
@@ -139,7 +139,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('studies the tabs of the home page by keyboard, and goes back by it too', async () => {
+  test('uses the tabs of the home page by keyboard, and goes back by keyboard too', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/');
@@ -232,7 +232,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await page.getByRole('heading', { name: 'Recommended Books' }).waitFor();
   });
 
-  test('an unknown address is answered 404, with all thirteen periods as ways on', async () => {
+  test('an unknown address is answered 404, with links to all thirteen periods', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const answer = await page.goto('/no/such/page');
@@ -251,7 +251,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(() => new URL(page.url()).pathname).toBe('/resources/reformation');
   });
 
-  test('an unknown period is answered 404 on a screen of its own', async () => {
+  test('an unknown period is answered 404 with its own screen', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     const answer = await page.goto('/periods/atlantis');

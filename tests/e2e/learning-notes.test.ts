@@ -1,4 +1,7 @@
-/** Notes in My Learning on a slow network: nothing is called lost that is on its way, nothing old comes back. */
+/**
+ * Notes in My Learning on a slow network: notes that are being sent are not reported as lost, old notes do not come
+ * back.
+ */
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -8,7 +11,7 @@ import { untilIdle } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
-test('notes that are still being sent are not called lost', async () => {
+test('notes that are still being sent are not reported as lost', async () => {
   const [resource] = await readLibrary(site.url);
   const title = resource?.title ?? '';
   await using visitor = await arriveAsMember(browser, site.url, {}, [resource?.id ?? 0]);
@@ -34,14 +37,14 @@ test('notes that are still being sent are not called lost', async () => {
   expect(await lost.count()).toBe(0);
 });
 
-test('an answer older than the notes does not bring the old ones back', async () => {
+test('a response older than the notes does not restore the old ones', async () => {
   const [resource] = await readLibrary(site.url);
   const title = resource?.title ?? '';
   await using visitor = await arriveAsMember(browser, site.url, {}, [resource?.id ?? 0]);
   const { page } = visitor;
   await visitor.goto('/my-learning');
   await notesOf(page, title).waitFor({ state: 'attached' });
-  // Asked for before the change, answered after it.
+  // Requested before the change, answered after it.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let held: Request | undefined;
   await page.route('**/api/saved-resources/browse*', async (route) => {
@@ -56,7 +59,7 @@ test('an answer older than the notes does not bring the old ones back', async ()
     window.dispatchEvent(new StorageEvent('storage', { key: 'lyceum:learning' }));
   });
   await asked.promise;
-  // The page may also give it up.
+  // The page may also abort it.
   const isHeld = (request: Request) => request === held;
   const ended = Promise.race([
     page.waitForEvent('requestfinished', isHeld),

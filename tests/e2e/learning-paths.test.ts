@@ -20,7 +20,7 @@ const stepsOf = ({ stages }: LearningPath) => stages.flatMap(({ steps }) => step
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const isoDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a member finds a path for each period, and goes step by step', async () => {
+test('a member finds a path for each period, and follows it step by step', async () => {
   await using visitor = await arriveAsMember(browser, site.url, desktop);
   const { page } = visitor;
   await visitor.goto('/my-learning');
@@ -52,7 +52,7 @@ test('a member finds a path for each period, and goes step by step', async () =>
   expectQuiet(visitor);
 });
 
-test('a guide that is marked as read is done in the path, and can be taken back', async () => {
+test('a guide that is marked as read is done in the path, and the mark can be removed', async () => {
   await using visitor = await arriveAsMember(browser, site.url, phone);
   const { page } = visitor;
   await visitor.goto('/study-guides/ancient-rome');
@@ -66,7 +66,7 @@ test('a guide that is marked as read is done in the path, and can be taken back'
   expectQuiet(visitor);
 });
 
-test('a member below Scholar is told what study plans are part of', async () => {
+test('a member below Scholar is told which plan includes study plans', async () => {
   await using visitor = await arriveAsMember(browser, site.url, desktop);
   await visitor.goto('/study-plan');
   const main = visitor.page.getByRole('main');
@@ -92,7 +92,7 @@ test('a Scholar member makes a plan, follows it, changes it and deletes it', asy
   await main.getByLabel('To be ready on').fill(isoDay(-1));
   await main.getByRole('button', { name: 'Make the Plan' }).click();
   await main.getByText('Choose a date after today.').waitFor();
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   await main.getByLabel('To be ready on').fill(isoDay(90));
   await main.getByLabel('Hours a week').fill('0');
@@ -140,11 +140,11 @@ test('a Scholar member makes a plan, follows it, changes it and deletes it', asy
   expectQuiet(visitor);
 });
 
-test("today's tasks follow what is done on the same page and on others", async () => {
+test("today's tasks are updated by actions on the same page and on others", async () => {
   await using visitor = await site.visitAsScholar(browser);
   const { page } = visitor;
   const path = await readPath(page, 'medieval-europe');
-  // Before four in the morning it is still yesterday's.
+  // Before four in the morning it is still yesterday's study day.
   const studyWeekday = new Date(studyDaysIn('UTC').at(new Date()).day).getUTCDay();
   const [guide, text] = [
     pick(stepsOf(path), ({ kind }) => kind === 'guide'),
@@ -172,11 +172,11 @@ test("today's tasks follow what is done on the same page and on others", async (
   expectQuiet(visitor);
 });
 
-test('a member who had Scholar can delete the plan that was kept', async () => {
+test('a member whose Scholar plan has ended can delete the stored study plan', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/learning-paths');
-  // Tiers end by the clock of the payment service.
+  // Tiers end according to the clock of the payment service.
   await page.route(
     '**/api/study-plan',
     (route) =>
@@ -213,11 +213,11 @@ test('a text taken off the list in another tab can still be marked complete in t
   await page.request.delete(`/api/saved-resources/${id}`);
   await page.getByRole('button', { name: named('Mark Complete', text.title) }).click();
   await page.getByText(`1 of ${path.steps} steps`).waitFor();
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
 });
 
-test('an unknown path is not found, and leads to the others', async () => {
+test('an unknown path is not found, and the page links to the others', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   await visitor.goto('/learning-paths/atlantis');
   const main = visitor.page.getByRole('main');
@@ -235,13 +235,13 @@ test('a path can be read without JavaScript', async () => {
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     stepsOf(path).map(({ title }) => title),
   );
-  // A click that nothing hears must not look like one that is heard: so it is too while the button's code is loading.
+  // Without JavaScript a click has no effect, so the button must be disabled, as it is while its code is loading.
   const complete = page.getByRole('button', { name: /^Mark Complete/ });
   expect(await complete.count()).toBeGreaterThan(0);
   for (const button of await complete.all()) expect(await button.isDisabled()).toBe(true);
 });
 
-test('the home page offers the paths to members, and says to guests that they are to come', async () => {
+test('the home page offers the paths to members, and tells guests that they are coming soon', async () => {
   await using guest = await visit(browser, site.url);
   await using member = await arriveAsMember(browser, site.url);
   const panelOf = async ({ goto, page }: typeof guest) => {

@@ -26,7 +26,7 @@ const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);
 const readResources = (query?: string) => readLibrary(site.url, query);
 
-test('a member saves from five screens, and finds all of it, newest first', async () => {
+test('a member saves from five screens, and finds all saved resources, newest first', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const [book] = await readResources('&category=books');
@@ -96,7 +96,7 @@ test('the page of a guest is the same for all, and its links need no JavaScript'
   await page.waitForURL(/\/auth\?redirect=%2F&save=\d+$/);
 });
 
-test('a double click saves once and says so meanwhile; one on a row touches that row alone', async () => {
+test('a double click saves once and shows this meanwhile; a click on a row affects only that row', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const [first, second, third] = await readResources('&category=books');
@@ -124,7 +124,7 @@ test('a double click saves once and says so meanwhile; one on a row touches that
   letGo();
   await untilSaved(page, title);
   expect((await saveButton(page, title).boundingBox())?.width).toBe(box?.width);
-  // Saved, it is out of use, but no click harms it.
+  // After saving, the button is disabled, and a click has no effect.
   await saveButton(page, title).click({ force: true });
   expect(posts).toBe(1);
 
@@ -151,12 +151,12 @@ test('a second device sees what the first has done', async () => {
   await desk.goto(`/resources/${second?.id}`);
   await saveButton(desk.page, second?.title ?? '').click();
   await untilSaved(desk.page, second?.title ?? '');
-  // Taken up again.
+  // The device is used again.
   await phone.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await row(phone.page, second?.title ?? '').waitFor();
 });
 
-test('a session that has ended leads to sign-in, whatever was pressed', async () => {
+test('after the session has ended, every button leads to sign-in', async () => {
   const [first, second] = await readResources('&category=books');
   await using visitor = await arrive({}, [first?.id ?? 0]);
   const { page } = visitor;
@@ -171,7 +171,7 @@ test('a session that has ended leads to sign-in, whatever was pressed', async ()
   await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-learning`);
 });
 
-test('My Learning shows quizzes and cards beside the items, and progress of what was chosen', async () => {
+test('My Learning shows quizzes and cards beside the items, and progress in what was chosen', async () => {
   const [first, second] = await readLibrary(site.url);
   await using visitor = await arriveAsMember(browser, site.url, {}, [first?.id ?? 0, second?.id ?? 0]);
   const { page } = visitor;
@@ -182,7 +182,7 @@ test('My Learning shows quizzes and cards beside the items, and progress of what
   await quizzes.getByText('Your best and last results appear here once you have taken a quiz.').waitFor();
   await cards.getByText('A deck comes here with the first card that you mark, or from Review.').waitFor();
   await expectFlawless(visitor, 'nothing studied');
-  // Reading comes first, and marking after it.
+  // The links for reading come before the button for marking.
   const buttons = await page
     .getByRole('tabpanel')
     .locator('li')

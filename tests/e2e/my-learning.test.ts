@@ -25,7 +25,7 @@ const arrive = (device?: Parameters<typeof visit>[2], saved?: number[]) =>
   arriveAsMember(browser, site.url, device, saved);
 const readResources = (query?: string) => readLibrary(site.url, query);
 
-test('what is finished moves to the other tab, and back', async () => {
+test('a finished item moves to the other tab, and back', async () => {
   const [first, second] = await readResources();
   await using visitor = await arrive(desktop, [first?.id ?? 0, second?.id ?? 0]);
   const { page } = visitor;
@@ -44,7 +44,7 @@ test('what is finished moves to the other tab, and back', async () => {
   expectQuiet(visitor);
 });
 
-test('notes are kept as they are written, over a reload too', async () => {
+test('notes are saved while they are written, and kept after a reload', async () => {
   const [resource] = await readResources();
   const title = resource?.title ?? '';
   await using visitor = await arrive(phone, [resource?.id ?? 0]);
@@ -57,14 +57,14 @@ test('notes are kept as they are written, over a reload too', async () => {
   await page.reload();
   await untilReady(page);
   await eventually(() => notesOf(page, title).inputValue()).toBe('First line\nSecond <b>line</b>');
-  // Left before the pause is over.
+  // The page is left before the delay is over.
   await notesOf(page, title).fill('Left in a hurry');
   await page.getByRole('tab', { name: 'Completed', exact: true }).click();
   await eventually(async () => (await listOf(page))[0]?.notes).toBe('Left in a hurry');
   expectQuiet(visitor);
 });
 
-test('what is removed can be brought back with its notes', async () => {
+test('a removed item can be restored with its notes', async () => {
   const [resource] = await readResources();
   const title = resource?.title ?? '';
   await using visitor = await arrive(desktop);
@@ -98,7 +98,7 @@ test('guests are led from My Learning to sign-in and back', async () => {
   await page.waitForURL(`${site.url}/auth?redirect=%2Fmy-learning`);
 });
 
-test('two tabs show the same, and of two writers of notes the later wins where both see it', async () => {
+test('two tabs show the same, and if notes are written in both, both show the later text', async () => {
   const [first, second] = await readResources();
   const [title, other] = [first?.title ?? '', second?.title ?? ''];
   await using visitor = await arrive({}, [first?.id ?? 0]);
@@ -145,7 +145,7 @@ test('without a network nothing is lost, and each failure says what failed', asy
   await page.getByText('Add Notes').click();
   await notesOf(page, title).fill('Typed in a tunnel');
   await page.getByText('Your notes could not be saved. They are kept here.').waitFor();
-  // Who leaves the field has it saved again, which must fail before the network is back.
+  // Leaving the field saves again, which must fail before the network is back.
   const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('tab', { name: 'Completed', exact: true }).focus();
   await failedAgain;
@@ -157,7 +157,7 @@ test('without a network nothing is lost, and each failure says what failed', asy
   await eventually(async () => (await listOf(page))[0]?.notes).toBe('Typed in a tunnel');
 });
 
-test('a list that cannot be loaded is told of in its own words, and the way back is open', async () => {
+test('a list that cannot be loaded has its own error message, and going back works', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/about');
@@ -174,7 +174,7 @@ test('a list that cannot be loaded is told of in its own words, and the way back
   await page.getByRole('heading', { name: 'No saved resources yet' }).waitFor();
 });
 
-test('everything can be done from the keyboard, and the focus stays with the reader', async () => {
+test('everything can be done by keyboard, and the focus is not lost', async () => {
   const [first, second, third] = await readResources();
   await using visitor = await arrive(
     {},
@@ -198,7 +198,7 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await press('Enter');
   await row(page, first?.title ?? '').waitFor({ state: 'detached' });
   await eventually(focusedText).toBe(second?.title);
-  // Behind the ways to read it.
+  // After the links for reading it.
   for (let presses = 0; (await focusedText()) !== `Mark Complete: ${second?.title}`; presses += 1) {
     expect(presses).toBeLessThan(4);
     await press('Tab');
@@ -219,7 +219,7 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   await page.goto('/resources');
   await untilReady(page);
   const button = page.getByRole('button', { name: /^Save Resource ?: / }).first();
-  // Until its code has come it cannot take the focus.
+  // Until its code is loaded it cannot be focused.
   await eventually(() => button.isEnabled()).toBe(true);
   await button.focus();
   await press('Enter');
@@ -227,7 +227,7 @@ test('everything can be done from the keyboard, and the focus stays with the rea
   expectQuiet(visitor);
 });
 
-test('a long list is filtered, ordered and paged', async () => {
+test('a long list is filtered, sorted and divided into pages', async () => {
   const resources = await readResources();
   await using visitor = await arrive();
   const { page } = visitor;
@@ -260,7 +260,7 @@ test('a long list is filtered, ordered and paged', async () => {
   expectQuiet(visitor);
 });
 
-test('a filter whose last item has gone is still shown, and the order does not drop it', async () => {
+test('a filter without any items left is still shown, also after sorting', async () => {
   const resources = await readResources();
   await using visitor = await arrive();
   const { page } = visitor;

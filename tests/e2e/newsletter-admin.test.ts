@@ -1,4 +1,4 @@
-/** The operator's gate and screen of the monthly issue. */
+/** The operator's password form and the screen of the monthly issue. */
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -14,7 +14,7 @@ import type { Visitor } from '#tests/setup/visitor.ts';
 
 const member = 'reader@example.org';
 
-/** One member gets its issues. */
+/** A site on which one member gets the issues. */
 const site = setUpOwnSite((db) =>
   db.insert(users).values({
     ...{ email: member, name: 'Ada', passwordHash: '-', tier: 'premium', emailVerifiedAt: new Date() },
@@ -35,7 +35,7 @@ async function fillIssue(
 const send = (page: Page) => page.getByRole('button', { name: 'Send Newsletter' }).click();
 const generic = 'Generic Monthly Template';
 
-test('the gate opens for the password alone, for all admin screens at once', async () => {
+test('only the right password opens the admin screens, all of them at once', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await visitor.goto('/admin');
@@ -43,7 +43,7 @@ test('the gate opens for the password alone, for all admin screens at once', asy
   await expectFlawless(visitor, 'gate');
   await tryPassword(page, 'not the password');
   await expectToast(page, 'Invalid admin password');
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 401')]);
 
   await page.getByLabel('Admin password').fill(adminPassword);
@@ -60,7 +60,7 @@ test('the gate opens for the password alone, for all admin screens at once', asy
   expectQuiet(visitor);
 });
 
-test('what is missing, or is no JSON, is said before anything is sent', async () => {
+test('missing values and invalid JSON are reported before anything is sent', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enter(visitor);
@@ -83,7 +83,7 @@ test('what is missing, or is no JSON, is said before anything is sent', async ()
   expect(await page.getByRole('row').count()).toBe(13);
 });
 
-test('a preview opens in a window of its own, drawn as a mail; one that fails closes it again', async () => {
+test('a preview opens in a window of its own, rendered as a mail; a failed preview closes it again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enter(visitor);
@@ -97,7 +97,7 @@ test('a preview opens in a window of its own, drawn as a mail; one that fails cl
   const title = view.getByRole('heading', { level: 2 }).first();
   await title.waitFor();
   expect(await title.textContent()).toContain('March 2025');
-  // The mail's own styles hold in that window.
+  // The mail's own styles apply in that window.
   expect(await title.evaluate((element) => getComputedStyle(element).fontSize)).toBe('21px');
   await view.close();
 
@@ -108,7 +108,7 @@ test('a preview opens in a window of its own, drawn as a mail; one that fails cl
   visitor.complaints.splice(0);
 });
 
-test('an issue is tried on one address, sent once, and watched', async () => {
+test('an issue is sent to one address as a test, sent once, and its progress is shown', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await enter(visitor);
@@ -143,7 +143,7 @@ test('an issue is tried on one address, sent once, and watched', async () => {
   await expectFlawless(visitor, 'newsletter with an issue', 'phone');
 });
 
-test('a network that fails is said, and a password that no longer holds closes the gate', async () => {
+test('a network failure is reported, and a password that is no longer valid closes the screens', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/admin/newsletter');
@@ -173,7 +173,7 @@ test('a network that fails is said, and a password that no longer holds closes t
   visitor.complaints.splice(0);
 });
 
-test('no page of a visitor carries code of the admin screens', async () => {
+test('no public page contains code of the admin screens', async () => {
   const home = await (await fetch(site.url)).text();
   const scripts = [...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
   expect(scripts.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-/** Signing up for the weekly letter, confirming it from the mailbox, choosing and leaving. */
+/** Signing up for the weekly letter, confirming by mail, choosing letters and unsubscribing. */
 import { expect, test } from 'vitest';
 import { newsletterContacts } from '#features/newsletter/server/index.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -8,7 +8,7 @@ import { readMailsTo } from '#tests/setup/members.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 
-/** Of readers who have had a letter: one for each test that changes something. */
+/** Tokens of readers who have received a letter: one for each test that changes something. */
 const tokens = ['reader-1', 'reader-2', 'reader-3'];
 const readerOf = (token: string) => `${token}@example.org`;
 
@@ -47,12 +47,12 @@ test('a visitor signs up, and confirms by the button, not by opening the link, a
   await expectFlawless(visitor, 'confirmed');
   expectQuiet(visitor);
 
-  // A page of its own: to open the same address again would only move to another fragment.
+  // In a new page, because opening the same address again would only change the fragment.
   await visitor.goto('/about');
   await visitor.goto(link);
   await page.getByRole('button', { name: 'Confirm My Address' }).click();
   await page.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
-  // Chromium reports the refusal.
+  // Chromium logs the refusal.
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   await expectFlawless(visitor, 'used');
 });
@@ -69,7 +69,7 @@ test('a link without its secret says so', async () => {
   await expectFlawless(visitor, 'unknown');
 });
 
-test('a reader chooses which letters come, and what is chosen stays', async () => {
+test('a reader chooses which letters to get, and the choice is kept', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/newsletter/preferences#token=reader-1');
@@ -96,7 +96,7 @@ test('a choice that cannot be saved says so, and can be made again', async () =>
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/newsletter/preferences#token=reader-2');
-  // They are read at the address where they are saved: the failure is for the second call.
+  // Reading and saving use the same address, so only the second call fails.
   await page.getByText(`What we send to ${readerOf('reader-2')}.`).waitFor();
   await page.route('**/api/newsletter/preferences', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
@@ -107,7 +107,7 @@ test('a choice that cannot be saved says so, and can be made again', async () =>
   await expectToast(page, 'You are unsubscribed');
 });
 
-test('the address for mail programs leads people to their choice, which stands as it was', async () => {
+test('the address for mail programs leads people to their choice, which is unchanged', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/newsletter/unsubscribe/issues/reader-3');

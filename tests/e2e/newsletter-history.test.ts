@@ -1,4 +1,4 @@
-/** What the operator does with issues that are under way, and with deliveries nobody knows the end of. */
+/** Pausing and cancelling issues that are being sent, and deciding on deliveries with an unknown outcome. */
 import { expect, test } from 'vitest';
 import { insertIssue } from '#tests/factories/campaigns.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
@@ -19,7 +19,7 @@ const site = setUpOwnSite(
       addresses: [4, 5, 6, 7, 8].map((number) => `reader${number}@example.org`),
     });
   },
-  // So slow that some of the second issue still waits when it is paused and cancelled.
+  // Slow enough that part of the second issue is still waiting when it is paused and cancelled.
   { NEWSLETTER_PER_MINUTE: '3' },
 );
 

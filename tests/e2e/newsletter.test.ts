@@ -1,4 +1,4 @@
-/** The forms that ask for an address: what each refusal and failure says, and which field it marks. */
+/** The forms that ask for an address: the message of each refusal and failure, and which field it marks. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -13,7 +13,7 @@ const answerBusy = (page: Page, path: string) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Please wait a moment.' } }),
   );
 
-test('the newsletter says of an address that it is none, of a failure that it failed', async () => {
+test('the newsletter form reports an invalid address and a failure', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/');
@@ -36,12 +36,12 @@ test('the newsletter says of an address that it is none, of a failure that it fa
   await eventually(() => email.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('the download says what is wrong with an address, and marks it for nothing else', async () => {
+test('the download form reports a wrong address, and marks the field for no other error', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/');
   const opener = page.getByRole('button', { name: 'Get the Free Checklist' }).first();
-  // The part comes to life when it is near the screen.
+  // The part becomes interactive when it is near the screen.
   await opener.scrollIntoViewIfNeeded();
   await eventually(() => opener.isEnabled()).toBe(true);
   await opener.click();
@@ -62,7 +62,7 @@ test('the download says what is wrong with an address, and marks it for nothing 
   expect(await send('ada@example.org', 'Something went wrong. Please try again.')).toBe('false');
 });
 
-test('the checklist is downloaded, the dialog closes, and the address is told what follows', async () => {
+test('the checklist is downloaded, the dialog closes, and a message says what follows', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/');
@@ -78,7 +78,7 @@ test('the checklist is downloaded, the dialog closes, and the address is told wh
     .filter({ hasText: 'Please enter your email address' })
     .waitFor();
   await expectToast(page, 'Email Required', 'Please enter your email address to download the guide.');
-  // Behind the dialog nothing is announced, and nothing can be seen or pressed.
+  // Content behind the dialog is not announced, and cannot be seen or pressed.
   const toast = dialog.locator('li[data-state=open]');
   await dialog.getByRole('alert').filter({ hasText: 'Email Required' }).waitFor({ state: 'attached' });
   expect(

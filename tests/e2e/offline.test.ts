@@ -1,4 +1,4 @@
-/** Reading without a network: what is kept, what is never kept, new versions, and taking it all back. */
+/** Reading without a network: what is cached, what is never cached, new versions, and removing everything. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const arrive = () => visit(browser, front.url, { size: 'phone', serviceWorker: true });
 
-/** Resolves once the worker serves the page and holds a copy of it. */
+/** Resolves once the worker serves the page and has a copy of it. */
 async function untilKept(page: Page, path: string): Promise<void> {
   const isKept = async (wanted: string) => {
     if (!navigator.serviceWorker.controller) return false;
@@ -35,7 +35,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
   await eventually(() => page.evaluate(isKept, path)).toBe(true);
 }
 
-/** The same for a page that is to be opened without a network: its files are kept one by one after it. */
+/** The same for a page that will be opened without a network: its files are cached one by one after it. */
 async function untilKeptWhole(page: Page, path: string): Promise<void> {
   await untilKept(page, path);
   const findMissing = async () => {
@@ -52,7 +52,7 @@ async function untilKeptWhole(page: Page, path: string): Promise<void> {
   await eventually(() => page.evaluate(findMissing)).toEqual([]);
 }
 
-/** Sends the worker a message and resolves once it has obeyed. */
+/** Sends the worker a message and resolves once it has done what the message says. */
 async function tellWorker(page: Page, message: object): Promise<void> {
   await page.evaluate(async (sent) => {
     const { port1, port2 } = new MessageChannel();
@@ -79,7 +79,7 @@ const readKept = (page: Page) =>
     return kept;
   });
 
-/** The browser itself reports what it could not load; everything else must stay silent. */
+/** The browser itself logs what it could not load; there must be no other messages. */
 function forgiveNetwork({ complaints }: Visitor): void {
   const others = complaints.filter(
     (text) => !/Failed to load resource|net::ERR_|due to a network/.test(text),
@@ -103,7 +103,7 @@ test('pages that were read open without a network, with their pictures and their
   await read('/periods/ancient-rome');
   await visitor.goto('/study-tips');
   await read('/study-tips');
-  // Reached by a link: no page is loaded, and yet it is kept.
+  // Reached by a link: no document is loaded, but the page is cached.
   await page.locator('footer').getByRole('link', { name: 'Primary Texts' }).click();
   await page.waitForURL('**/primary-texts');
   await heading(page).filter({ hasText: 'Primary' }).waitFor();
@@ -125,7 +125,7 @@ test('pages that were read open without a network, with their pictures and their
   for (const picture of await page.locator('main img').all()) await picture.scrollIntoViewIfNeeded();
   await eventually(() => isDrawn(page)).toBe(true);
   forgiveNetwork(visitor);
-  // Another size would ask for other pictures.
+  // At another size the page would request other pictures.
   await expectFlawless(visitor, 'a copy', 'phone');
 
   await cutOff(page, false);
@@ -134,7 +134,7 @@ test('pages that were read open without a network, with their pictures and their
   expectQuiet(visitor);
 });
 
-test('a page that was never read gives way to the offline page, which lists those that were', async () => {
+test('a page that was never read is replaced by the offline page, which lists the pages that were', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -156,7 +156,7 @@ test('a page that was never read gives way to the offline page, which lists thos
   forgiveNetwork(visitor);
   await expectFlawless(visitor, 'the offline page');
 
-  // By a link too, where the page's data is asked for and nothing answers.
+  // By a link too: the request for the page's data is not answered.
   await kept.last().click();
   await page.waitForURL('**/study-tips');
   await untilReady(page);
@@ -211,18 +211,18 @@ test('a new version asks before it takes over: Later keeps the old one, Reload l
   await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
   await untilReady(page);
   await eventually(state).toEqual({ active: 'activated', waiting: undefined });
-  // Long enough for a second reload, were there one.
+  // Long enough to notice a second reload.
   await page.waitForFunction(() => performance.now() > 3000);
   expect(loads()).toBe(before + 1);
   expect(await prompt.count()).toBe(0);
-  // What is left of builds that are gone: the files of pages that are kept.
+  // What remains of older builds: the files of cached pages.
   const kept = await readKept(page);
   expect(kept).not.toContain('/assets/nobodys.js');
   expect(kept).toContain('/assets/of-a-copy.js');
   expectQuiet(visitor);
 });
 
-test('a page that the server calls private and not to be stored is in no cache', async () => {
+test('a page that the server marks as private and no-store is in no cache', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const personal = { 'cache-control': 'private, no-store' };
@@ -230,7 +230,7 @@ test('a page that the server calls private and not to be stored is in no cache',
     front.headers.set(path, personal);
   await visitor.goto('/study-tips');
   await untilKept(page, '/study-tips');
-  // By address, by link, by message, and the data alone.
+  // By address, by link, by message, and only the data.
   await visitor.goto('/texts');
   await visitor.goto('/resources');
   await untilKept(page, '/resources');
@@ -251,7 +251,7 @@ test('a page that the server calls private and not to be stored is in no cache',
   expect(await readKept(page)).not.toContain('/account');
 });
 
-test('what a member reads is kept as every visitor gets it, and nothing that was sent to the member', async () => {
+test('pages that a member reads are cached as every visitor gets them, without anything meant for the member', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   front.memberHeaders = { 'cache-control': 'private, no-store', 'x-for-member': 'yes' };
@@ -280,7 +280,7 @@ test('what a member reads is kept as every visitor gets it, and nothing that was
   expect(await readKept(page)).not.toContain('/api/periods');
 });
 
-test('all pages and answers are forgotten on demand', async () => {
+test('all pages and responses are deleted on demand', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -293,8 +293,8 @@ test('all pages and answers are forgotten on demand', async () => {
   expect(kept.length).toBeGreaterThan(5);
 });
 
-// Some three hundred and fifty answers are fetched.
-test('what is kept stays within bounds', { timeout: 240_000 }, async () => {
+// About 350 responses are fetched.
+test('the caches stay within their limits', { timeout: 240_000 }, async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -314,7 +314,7 @@ test('what is kept stays within bounds', { timeout: 240_000 }, async () => {
   await eventually(() => count('lyceum-pages')).toBe(150);
 });
 
-test('a network that came back before the page could listen for it is found', async () => {
+test('a network that came back before the page listened for it is detected', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -333,7 +333,7 @@ test('a network that came back before the page could listen for it is found', as
   await page.getByText('You are connected again.').waitFor();
 });
 
-test('a site that comes back is found, though the browser never lost its network', async () => {
+test('a site that is up again is detected, although the browser never lost its network', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -343,7 +343,7 @@ test('a site that comes back is found, though the browser never lost its network
     await page.goto(path);
     await untilReady(page);
     await page.getByText(path === '/study-tips' ? line : 'No connection').waitFor();
-    // It has asked once, in vain.
+    // It has made one request, which failed.
     await page.waitForTimeout(1000);
     expect(await page.getByText('You are connected again.').count()).toBe(0);
     front.down = false;
@@ -353,7 +353,7 @@ test('a site that comes back is found, though the browser never lost its network
   }
 });
 
-test('what is sent fails without a network as it always did', async () => {
+test('sending fails without a network as it does without the worker', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/study-tips');
@@ -387,7 +387,7 @@ test('a copy is shown in the theme chosen since', async () => {
   }
 });
 
-test('a worker that went wrong is withdrawn, with all it kept, when the operator says so', async () => {
+test('the operator can remove a faulty worker and everything it cached', async () => {
   await using withdrawn = await startWithdrawn();
   await using visitor = await arrive();
   const { page } = visitor;
@@ -404,7 +404,7 @@ test('a worker that went wrong is withdrawn, with all it kept, when the operator
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-/** What a site answers that was started with offline reading off. */
+/** The responses of a site that was started with offline reading off. */
 async function startWithdrawn() {
   const site = await startSite({ OFFLINE_READING: 'off' });
   const { headers, text } = await ask(site.url, '/sw.js');
@@ -415,7 +415,7 @@ async function startWithdrawn() {
   };
 }
 
-test('the worker is asked for anew each time, small, and under the name it always has', async () => {
+test('the worker is requested again each time, is small, and never changes its name', async () => {
   const { status, headers, bytes } = await ask(siteUrl, '/sw.js', { headers: { 'accept-encoding': 'br' } });
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -428,7 +428,7 @@ test('the worker is asked for anew each time, small, and under the name it alway
   expect(again.status).toBe(304);
 });
 
-test('the site can be installed: the manifest names its scope and ways into its rooms', async () => {
+test('the site can be installed: the manifest has its scope and shortcuts to its sections', async () => {
   const manifest = JSON.parse((await ask(siteUrl, '/site.webmanifest')).text);
   expect(manifest).toMatchObject({
     scope: '/',

@@ -1,4 +1,4 @@
-/** Decks brought along and taken away: tables, Anki packages, and files that are neither. */
+/** Importing and exporting decks: tables, Anki packages, and files that are neither. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Deck, DeckDetail } from '#features/flashcards/contract.ts';
@@ -33,7 +33,7 @@ const { arrive, browser, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city, its "land" and\nits laws.' };
 const formula = { front: '=1+1', back: '-2, ἀγορά' };
 
-/** Follows a link to a file, and answers its name and bytes. */
+/** Follows a link to a file, and returns its name and bytes. */
 async function download(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -47,7 +47,7 @@ async function openImport(page: Page): Promise<void> {
   await dialog(page).getByLabel('Choose a file, or drop it here').waitFor();
 }
 
-test('a table is looked at, named and taken, and what did not fit is said by its line', async () => {
+test('a table is previewed, named and imported, and rows that do not fit are reported by line', async () => {
   await using visitor = await arrive(desktop);
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -70,7 +70,7 @@ test('a table is looked at, named and taken, and what did not fit is said by its
   await dialog(page).getByText('Give the deck a title.').waitFor();
   await title.fill('Words & things');
   await button(page, 'Import 8 cards').click();
-  // It shows before the deck is opened, and not for long.
+  // It is shown before the deck is opened, and only briefly.
   await expectToast(page, '8 cards imported', 'Words & things');
   await page.waitForURL(/\/my-decks\/\d+$/);
   await heading(page).filter({ hasText: 'Words & things' }).waitFor();
@@ -78,7 +78,7 @@ test('a table is looked at, named and taken, and what did not fit is said by its
   expectQuiet(visitor);
 });
 
-test('a deck goes out as a package, a table and sheets, and the first two come back as they were', async () => {
+test('a deck is exported as a package, a table and sheets, and importing the first two restores it', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Round trip', [polis, formula]);
@@ -105,7 +105,7 @@ test('a deck goes out as a package, a table and sheets, and the first two come b
   expectQuiet(visitor);
 });
 
-test('a deck of the library is offered to everybody who may study it, and goes into one of their own', async () => {
+test('files of a library deck are offered to everybody who may study it, and can be imported into an own deck', async () => {
   const decks = (await (await fetch(`${url}/api/flashcard-decks`)).json()) as Deck[];
   const free = decks.find(({ minimumTier }) => minimumTier === 'free');
   const premium = decks.find(({ minimumTier }) => minimumTier === 'premium');
@@ -136,7 +136,7 @@ test('a deck of the library is offered to everybody who may study it, and goes i
   expectQuiet(visitor);
 });
 
-test('a file that is too large, empty, harmful or of another kind is refused in a sentence', {
+test('a file that is too large, empty, harmful or of another kind is refused with a sentence', {
   timeout: 120_000,
 }, async () => {
   await using visitor = await arrive();
@@ -177,7 +177,7 @@ test('a file that is too large, empty, harmful or of another kind is refused in 
   expect(await readDecks(page)).toEqual([]);
 });
 
-test('a file can be dropped, an import broken off, and a double click imports once', async () => {
+test('a file can be dropped, an import stopped, and a double click imports once', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -211,7 +211,7 @@ test('a file can be dropped, an import broken off, and a double click imports on
   const brokenOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/import?'));
   await button(page, 'Break Off').click();
   await dialog(page).getByLabel('Choose a file, or drop it here').waitFor();
-  // Only then is it too late for the file to go on its way.
+  // Only then can the file no longer be sent.
   await brokenOff;
   letGo();
   expect(await readDecks(page)).toEqual([]);
@@ -224,7 +224,7 @@ test('a file can be dropped, an import broken off, and a double click imports on
   expect(imports).toBe(2);
 });
 
-test('an import that meets no network, or a session that has ended, goes on where it stood', async () => {
+test('an import without a network, or after the session has ended, continues where it was', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -245,7 +245,7 @@ test('an import that meets no network, or a session that has ended, goes on wher
   expect((await readDecks(page)).length).toBe(1);
 });
 
-test('the keyboard leads through an import, and the focus with it', async () => {
+test('an import can be done by keyboard, and the focus is not lost', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');

@@ -1,4 +1,4 @@
-/** A deck of more cards than its page brings: the others are fetched as they are reached. */
+/** A deck with more cards than are sent with its page: the others are fetched as they are reached. */
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PersonalDeckPage } from '#features/flashcards/contract.ts';
@@ -9,12 +9,12 @@ import { expectQuiet } from '#tests/setup/screen.ts';
 
 const { arrive } = await openDecksSuite();
 const cardCount = 230;
-/** The first card that the page does not bring. */
+/** The first card that is not sent with the page. */
 const firstFetched = 201;
-/** Cards after the one on top that are asked for with it. */
+/** Number of cards after the current one that are requested with it. */
 const fetchedAhead = 19;
 
-test('a large deck is studied to its end, and a card that cannot be fetched is asked for again', async () => {
+test('a large deck is studied to its end, and a card that cannot be fetched is requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Large', inventCards(cardCount));
@@ -42,7 +42,8 @@ test('a large deck is studied to its end, and a card that cannot be fetched is a
   );
   await turn(firstFetched);
   await button(page, 'Try Again').waitFor();
-  // It stands there since the first refusal, and cards have been asked for ever since: the browser complains of each answer.
+  // The button has been shown since the first failure, and cards are still being requested: the browser logs each
+  // error.
   await asked;
   await eventually(() => unanswered.size).toBe(0);
   visitor.complaints.length = 0;

@@ -1,4 +1,4 @@
-/** Imports that are left while they are under way, and what is said of them. */
+/** Imports whose dialog or page is left while they are running, and the messages about them. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -21,7 +21,7 @@ import type { Visitor } from '#tests/setup/visitor.ts';
 const { arrive } = await openDecksSuite();
 const two = inventCards(2);
 
-/** Keeps the answer to an import from the page, which has sent all of it by then; refuses it in place of the API if asked to. */
+/** Delays the response to an import that was sent completely; can replace the response with a refusal. */
 async function holdAnswer(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const patterns = ['*/api/own-decks/import\\?*', '*/api/own-decks/*/import'].map((urlPattern) => ({
@@ -50,14 +50,14 @@ async function startImport(page: Page, opener: string): Promise<void> {
   await button(page, 'Import 2 cards').click();
 }
 
-/** A member's first import, all of it sent and not answered yet. */
+/** A member's first import, sent completely and not answered yet. */
 async function sendImport(visitor: Visitor) {
   const { page } = visitor;
   await visitor.goto('/my-decks');
   const answer = await holdAnswer(page);
   await startImport(page, 'Import');
   await answer.answered;
-  // Only now does the page know, too, that all of it is sent: closing the dialog aborts nothing any more.
+  // Only now does the page know that everything is sent: closing the dialog no longer aborts the import.
   await button(page, 'Break Off').waitFor({ state: 'detached' });
   return answer;
 }
@@ -67,7 +67,7 @@ test.each([
   ['Close', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
   ['the backdrop', (page: Page) => page.mouse.click(5, 5)],
 ])(
-  'an import that is left by %s once it is sent goes on, and is told of when it is done',
+  'an import that is left by %s after it was sent continues, and the page says when it is done',
   async (_, leave) => {
     await using visitor = await arrive();
     const { page } = visitor;
@@ -91,11 +91,11 @@ test('an import that is left and then refused says so', async () => {
   await dialog(page).waitFor({ state: 'hidden' });
   await answer.refuse('You have 200 decks, which is the most.');
   await expectToast(page, 'Nothing imported', 'You have 200 decks, which is the most.');
-  // It was not refused in truth: what is there is shown all the same.
+  // The server did not really refuse it, so the imported deck is shown.
   await page.getByRole('link', { name: 'Left', exact: true }).waitFor();
 });
 
-test('an import that is left before it is sent leaves nothing', async () => {
+test('an import that is left before it is sent imports nothing', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -119,7 +119,7 @@ test('an import that is left before it is sent leaves nothing', async () => {
   await dialog(page).getByLabel('Choose a file, or drop it here').waitFor();
 });
 
-test('what is imported is counted as the server added it, whatever another device adds meanwhile', async () => {
+test('the number of imported cards is the one that the server added, whatever another device adds meanwhile', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Two devices');

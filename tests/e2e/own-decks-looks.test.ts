@@ -30,7 +30,7 @@ async function expectShown(visitor: Visitor, name: string): Promise<void> {
   for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, name, size);
 }
 
-/** Words of a kind that screens are easily too narrow for. */
+/** Long words, for which screens are easily too narrow. */
 const unusual = [
   { front: 'x'.repeat(400), back: 'https://example.org/'.padEnd(300, 'y') },
   { front: 'بيت الحكمة', back: 'The House of Wisdom' },
@@ -83,7 +83,7 @@ test('a deck and its dialogs are accessible in each size and theme', { timeout: 
   expectQuiet(visitor);
 });
 
-test('an own deck is studied like others, unseen by search engines', async () => {
+test('an own deck is studied like others, and hidden from search engines', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Study me', unusual);
@@ -97,7 +97,7 @@ test('an own deck is studied like others, unseen by search engines', async () =>
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('application/ld+json');
   expect(html).not.toContain('rel="canonical"');
-  // What is changed in the editor is what is studied next.
+  // Changes made in the editor are shown when the deck is studied next.
   await page.getByRole('link', { name: 'Edit This Deck' }).click();
   await button(page, 'Delete card 1').click();
   await page.getByText('2 cards', { exact: true }).waitFor();
@@ -106,7 +106,7 @@ test('an own deck is studied like others, unseen by search engines', async () =>
   expectQuiet(visitor);
 });
 
-test('without JavaScript decks can be read, searched and taken away', async () => {
+test('without JavaScript decks can be read, searched and exported', async () => {
   await using member = await arrive();
   const { id } = await makeDeck(member.page, 'Plain', inventCards(60));
   await using visitor = await visit(browser, url, { javaScript: false });
@@ -126,7 +126,7 @@ test('without JavaScript decks can be read, searched and taken away', async () =
   expect(await file.getAttribute('href')).toBe(`/flashcards/${id}/deck.csv`);
 });
 
-test('what a member made in a plan stays theirs when the plan has ended', { timeout: 120_000 }, async () => {
+test('a member keeps the decks made in a plan after the plan has ended', { timeout: 120_000 }, async () => {
   await using dataDir = await createDataDir();
   const { userId, cookie } = await fillDataDir(dataDir.path, (db) => buildMember(db, { tier: 'scholar' }));
   const [name = '', value = ''] = cookie.split('=');

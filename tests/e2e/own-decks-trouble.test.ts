@@ -1,4 +1,4 @@
-/** Members' own decks where something goes wrong, is left half done, or looks unusual. */
+/** Members' own decks if something fails, is left half done, or is unusual. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -25,7 +25,7 @@ const { arrive, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'agora', back: 'Market and court.' };
 
-test('without a network cards wait in their order, and nothing that was typed is lost', async () => {
+test('without a network cards wait in order, and nothing that was typed is lost', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Tunnel', [{ front: 'There', back: 'already' }]);
@@ -46,7 +46,7 @@ test('without a network cards wait in their order, and nothing that was typed is
   await page.unroute('**/api/own-decks/**');
   await button(page, 'Save Card').click();
   await cardRow(page, 'still here').waitFor();
-  // One is taken back into the form, the other sent as it is.
+  // One is put back into the form, the other is sent unchanged.
   await notSaved(page).getByRole('button', { name: 'Change' }).first().click();
   expect(await addForm(page).getByLabel('Front').inputValue()).toBe(polis.front);
   await notSaved(page).getByRole('button', { name: 'Try Again' }).click();
@@ -56,7 +56,7 @@ test('without a network cards wait in their order, and nothing that was typed is
   expect((await readCards(page, id)).map(({ front }) => front)).toEqual(['There', 'agora', 'polis']);
 });
 
-test('a session that ends meanwhile costs nothing that was typed', async () => {
+test('if the session ends meanwhile, nothing that was typed is lost', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Interrupted', [agora]);
@@ -73,13 +73,13 @@ test('a session that ends meanwhile costs nothing that was typed', async () => {
   await notSaved(page).getByRole('button', { name: 'Try Again' }).click();
   await cardRow(page, polis.front).waitFor();
   expect(await readCards(page, id)).toEqual([agora, polis]);
-  // Where nothing was typed, the way leads through sign-in.
+  // If nothing was typed, the link leads through sign-in.
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Decks' }).click();
   await page.waitForURL(`${url}/auth?redirect=%2Fmy-decks`);
 });
 
-test('text that is not saved is asked about before it is left', async () => {
+test('leaving unsaved text asks first', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Half a sentence', inventCards(60));
@@ -90,7 +90,7 @@ test('text that is not saved is asked about before it is left', async () => {
   await expectFlawless(visitor, 'question', 'phone');
   await button(page, 'Keep Writing').click();
   await dialog(page).waitFor({ state: 'hidden' });
-  // A card to come is not lost by looking at other cards; one in work would be.
+  // The text of a new card survives paging through the deck; changes to an existing card would not.
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('Page 2 of 2').waitFor();
   expect(await addForm(page).getByLabel('Front').inputValue()).toBe('half');
@@ -101,7 +101,7 @@ test('text that is not saved is asked about before it is left', async () => {
   expect(await editForm(page).getByLabel('Back').inputValue()).toBe('changed');
   await button(page, 'Save Card').click();
   await cardRow(page, 'changed').waitFor();
-  // The browser asks in its own words.
+  // The browser asks with its own text.
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
   const question = await asked;
@@ -113,7 +113,7 @@ test('text that is not saved is asked about before it is left', async () => {
   await page.waitForURL(`${url}/flashcards/${id}`);
 });
 
-test('too much text is told of beforehand and not cut', async () => {
+test('too much text is reported before sending, and not cut', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Full');
@@ -148,7 +148,7 @@ test('too much text is told of beforehand and not cut', async () => {
   expectQuiet(visitor);
 });
 
-test('a card is not made the same as another, and one that cannot come back is not said to have', async () => {
+test('a card cannot be made equal to another, and a card that cannot be restored is not reported as restored', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Once', [polis, agora]);
@@ -163,14 +163,14 @@ test('a card is not made the same as another, and one that cannot come back is n
 
   await button(page, 'Delete card 2').click();
   await expectToast(page, 'Card deleted');
-  // Written again elsewhere before it is taken back.
+  // Added again elsewhere before it is restored.
   expect((await page.request.post(`/api/own-decks/${id}/cards`, { data: agora })).status()).toBe(201);
   await button(page, 'Undo').click();
   await expectToast(page, 'Card not restored', 'This deck has that card already.');
   expect(await readCards(page, id)).toEqual([polis, agora]);
 });
 
-test('what the server refuses is said in its own words', async () => {
+test("a refusal of the server is shown with the server's message", async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Refused');
@@ -191,7 +191,7 @@ test('what the server refuses is said in its own words', async () => {
   await notSaved(page).waitFor({ state: 'detached' });
 });
 
-test('what cannot be loaded says so in its place, and the way back is open', async () => {
+test('a part that cannot be loaded says so in its place, and going back works', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Out of reach', [polis]);
@@ -215,7 +215,7 @@ test('what cannot be loaded says so in its place, and the way back is open', asy
   await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
 });
 
-test('a page that is slow to come shows its shape meanwhile', async () => {
+test('a slow page shows a placeholder meanwhile', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Slow', [polis]);
@@ -234,7 +234,7 @@ test('a page that is slow to come shows its shape meanwhile', async () => {
   await page.getByRole('link', { name: 'Slow', exact: true }).waitFor();
 });
 
-/** Looks at a screen that came with a failure, which the browser has told of. */
+/** Checks a screen after a failed request, whose error the browser has logged. */
 async function expectShown(visitor: Visitor, name: string): Promise<void> {
   visitor.complaints.length = 0;
   await expectFlawless(visitor, name);

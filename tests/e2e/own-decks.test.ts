@@ -1,4 +1,4 @@
-/** Members' own decks: written, looked through, changed and deleted; and what comes between. */
+/** Members' own decks: writing, browsing, changing and deleting; and interruptions. */
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -26,7 +26,7 @@ const { arrive, url } = await openDecksSuite();
 const polis = { front: 'polis', back: 'A Greek city with its land.' };
 const agora = { front: 'ἀγορά', back: 'The open place of a city:\nmarket and court.' };
 
-test('a deck is made, filled, changed, studied and deleted', async () => {
+test('a deck is created, filled, changed, studied and deleted', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -94,7 +94,7 @@ test('guests are led to sign-in and back', async () => {
   }
 });
 
-test("another member's deck is not there, nor are its files", async () => {
+test("another member's deck is not found, nor are its files", async () => {
   await using owner = await arrive();
   const { id } = await makeDeck(owner.page, 'Mine alone', [polis]);
   await using stranger = await arrive();
@@ -113,7 +113,7 @@ test("another member's deck is not there, nor are its files", async () => {
   await page.getByRole('heading', { name: 'No decks yet' }).waitFor();
 });
 
-test('a long deck is looked through by pages and by search', async () => {
+test('a long deck is browsed by pages and by search', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const cards = [...inventCards(120), { front: 'Curaçao', back: 'An ISLAND' }];
@@ -136,7 +136,7 @@ test('a long deck is looked through by pages and by search', async () => {
   await page.getByRole('link', { name: 'Show All Cards' }).click();
   await page.getByText('Page 1 of 3').waitFor();
   await eventually(() => search.inputValue()).toBe('');
-  // The last card of the last page: what is left of the deck is shown, not an empty page.
+  // The last card of the last page is deleted: the rest of the deck is shown, not an empty page.
   await makeDeck(page, 'Just over', inventCards(51));
   const [over] = await readDecks(page);
   await visitor.goto(`/my-decks/${over?.id}?page=2`);
@@ -146,7 +146,7 @@ test('a long deck is looked through by pages and by search', async () => {
   expectQuiet(visitor);
 });
 
-test('two tabs show the same, and what is being written in one of them stays', async () => {
+test('two tabs show the same, and unsaved text in one of them is kept', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const { id } = await makeDeck(page, 'Two tabs', [polis, agora]);
@@ -181,7 +181,7 @@ test('two tabs show the same, and what is being written in one of them stays', a
   expect(await addForm(tab).getByLabel('Front').inputValue()).toBe('half');
 });
 
-test('a double click makes, adds, saves and deletes once', async () => {
+test('a double click creates, adds, saves and deletes once', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/my-decks');
@@ -221,7 +221,7 @@ test('a dialog that is opened again while it closes stays open', async () => {
   await dialog(page).getByLabel('Title').waitFor();
 });
 
-test('everything can be done from the keyboard, and the focus stays with the writer', async () => {
+test('everything can be done by keyboard, and the focus is not lost', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const press = async (...keys: string[]) => {

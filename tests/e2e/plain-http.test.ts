@@ -1,4 +1,4 @@
-/** A site under plain http and a name of its own: browsers offer it less than a secure page, or localhost. */
+/** A site with plain http and its own host name: browsers allow it less than a secure page, or localhost. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The public address names the port, so that it must be known before the start. */
+/** The public address contains the port, so the port must be known before the start. */
 async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -35,7 +35,7 @@ async function findFreePort(): Promise<number> {
   return free;
 }
 
-test('signing out in one tab takes what is private off the other', async () => {
+test('signing out in one tab removes private content from the other', async () => {
   const member = inventMember();
   const registered = await ask(site.url, '/api/auth/register', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The plans and what they cost. */
+/** The plans and their prices. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Guide } from '#features/guides/contract.ts';
@@ -60,7 +60,7 @@ test('without JavaScript the toggle is a link', async () => {
   expect(pathOf(page)).toBe('/plans?billing=annual');
 });
 
-test('a guest chooses the annual plan, signs in and stands before its payment', async () => {
+test('a guest chooses the annual plan, signs in and sees its payment page', async () => {
   await using visitor = await arriveAt(browser, site.url);
   await using other = await arriveAt(browser, site.url);
   const { page } = visitor;
@@ -96,7 +96,7 @@ test('members see which plan is theirs', async () => {
   expect(await premium.page.getByText('Starting at $4.99/month').count()).toBe(0);
 });
 
-test('a dialog says what the plans hold for where the reader is; its way on is the plans', async () => {
+test('a dialog says what the plans offer for the current page, and leads to the plans', async () => {
   await using visitor = await arriveAt(browser, site.url);
   const { page } = visitor;
   await registerIn(page);

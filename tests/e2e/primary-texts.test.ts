@@ -1,4 +1,4 @@
-/** The primary texts as readers use them: by period, by a word, by an address somebody sent. */
+/** The primary texts as readers use them: by period, by search, by a shared address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -65,7 +65,7 @@ test('chooses a period, reads its texts in order and shares the address', async 
   expectQuiet(visitor);
 });
 
-test('keeps to the address it was found under, and the focus where it is', async () => {
+test('keeps the path it was opened with when a period is chosen, and does not move the focus', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const choice = page.getByLabel('Historical period');
@@ -104,7 +104,7 @@ test('searches within all periods and within one', async () => {
   expectQuiet(visitor);
 });
 
-test('is told that nothing was found, and comes back from there', async () => {
+test('is told that nothing was found, and can go back', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/texts?period=ancient-rome&q=zzzzqqqq');
@@ -121,7 +121,7 @@ test('is told that nothing was found, and comes back from there', async () => {
   expectQuiet(visitor);
 });
 
-test('is shown what else the library has on it, or another spelling', async () => {
+test('is shown what else the library has on the search, or another spelling', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/texts?q=nantes');
@@ -141,7 +141,7 @@ test('is shown what else the library has on it, or another spelling', async () =
   expectQuiet(visitor);
 });
 
-test('is offered the other periods where a text is found in those alone', async () => {
+test('is offered the other periods if a text is found only there', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/texts?period=enlightenment&q=Thucydides');
@@ -182,7 +182,7 @@ test('all periods show their first five texts and lead on to the rest', async ()
   );
 });
 
-test('advice on reading stands in three lists, one link away', async () => {
+test('advice on reading is one link away, in three lists', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   await visitor.goto('/texts');
@@ -200,13 +200,13 @@ test.each([
   ['/primary-texts', '/texts'],
   ['/primary-texts?period=ancient-rome', '/texts?period=ancient-rome'],
   ['/texts?period=ancient-rome&x=1', '/texts?period=ancient-rome'],
-])('%s names %s as its address', async (path, canonical) => {
+])('%s has the canonical address %s', async (path, canonical) => {
   const { status, text } = await ask(siteUrl, path);
   expect(status).toBe(200);
   expect(readLinks(text, 'canonical')).toEqual([`http://localhost:3000${canonical}`]);
   expect(readTexts(text, 'h1')[0]).toMatch(/^Primary Texts/);
 });
 
-test('a period that there is not answers 404', async () => {
+test('an unknown period is answered 404', async () => {
   expect((await ask(siteUrl, '/primary-texts?period=atlantis')).status).toBe(404);
 });

@@ -1,4 +1,7 @@
-/** What a quiz's page has for teachers: files to download, a sheet to print, a link to share; for whoever may take it. */
+/**
+ * What a quiz's page has for teachers: files to download, a sheet to print, a link to share; for everyone who may take
+ * the quiz.
+ */
 import type { Download, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
@@ -14,7 +17,7 @@ import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, untilReady, visit } from '#tests/setup/visitor.ts';
 
-/** The site as its visitors know it; the tests reach it elsewhere. */
+/** The site's public address; the tests use another one. */
 const publicUrl = 'http://localhost:3000';
 const { browser, site, quiz, premium, questions } = await openQuizSuite();
 
@@ -22,7 +25,7 @@ const pathOf = ({ id }: Quiz) => `/quizzes/view/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'For teachers', exact: true });
 const button = (page: Page, name: string) => section(page).getByRole('button', { name, exact: true });
 const file = (page: Page, name: string) => section(page).getByRole('link', { name, exact: true });
-/** The key is not among them: students see this page. */
+/** The answer key is not among them, because students see this page. */
 const shownFiles = ['quiz.pdf', 'moodle.xml', 'gift.txt', 'qti.zip'] as const satisfies ExportFile[];
 const fileNames: Record<(typeof shownFiles)[number], string> = {
   'quiz.pdf': 'Quiz sheet (PDF)',
@@ -37,7 +40,7 @@ async function download(page: Page, name: (typeof shownFiles)[number]): Promise<
   return saving;
 }
 
-/** Counts what would be printed in place of opening the browser's dialog. */
+/** Counts calls of print instead of opening the browser's dialog. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     const counted = window as unknown as { prints: number };
@@ -48,7 +51,7 @@ const countPrints = (page: Page) =>
   });
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-test('files, link and Google Classroom are at the quiz, accessible', async () => {
+test('files, link and Google Classroom are on the quiz page, and accessible', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(pathOf(quiz));
@@ -79,7 +82,7 @@ test('files, link and Google Classroom are at the quiz, accessible', async () =>
   expectQuiet(visitor);
 });
 
-test('where the browser does not let the link be copied, it is selected', async () => {
+test('if the browser refuses to copy the link, it is selected', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -113,7 +116,7 @@ test('Print prints the questions to fill in, and nothing else of the page', asyn
   for (const words of ['Start Quiz', 'For teachers', 'awaiting review', questions[0]?.explanation ?? '']) {
     expect(printed.squeezed).not.toContain(squeeze(words));
   }
-  // On the screen nothing has changed, and after the print the page prints as itself again.
+  // On the screen nothing has changed, and after printing the page itself is printed again.
   expect(await page.getByText(questions[0]?.questionText ?? '').isVisible()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await eventually(() => page.locator('[data-print="sheet"]').count()).toBe(0);
@@ -124,7 +127,7 @@ test('Print prints the questions to fill in, and nothing else of the page', asyn
   expectQuiet(visitor);
 });
 
-test('at the result they are there too', async () => {
+test('the result page has them too', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await countPrints(page);
@@ -146,7 +149,7 @@ test('at the result they are there too', async () => {
   expectQuiet(visitor);
 });
 
-test('where the questions cannot be had, nothing is printed and the reader is told', async () => {
+test('if the questions cannot be loaded, nothing is printed and the reader is told', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await countPrints(page);
@@ -170,7 +173,7 @@ test('without JavaScript the files are there, and no button that could not work'
   expect(squeezed).toContain(squeeze(`Lyceum, ${publicUrl}${pathOf(quiz)}`));
   expect(info).toMatchObject({ Title: quiz.title, Language: 'en' });
   expect(accessible).toBe(true);
-  // The build has made the site's faces, and they are in use.
+  // The build has made the site's fonts, and they are used.
   for (const face of ['Newsreader-Regular', 'NewsreaderDisplay-Medium', 'InstrumentSans-Regular']) {
     expect(pdf.includes(`+${face}`), face).toBe(true);
   }
@@ -183,7 +186,7 @@ test('without JavaScript the files are there, and no button that could not work'
   expect((await download(page, 'qti.zip')).suggestedFilename()).toBe(`${quiz.slug}-qti.zip`);
 });
 
-test('a locked quiz offers none of it, and its files are refused with what would open them', async () => {
+test('a locked quiz offers none of them, and the refusal of its files names the required plan', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(pathOf(premium));
@@ -199,7 +202,7 @@ test('a locked quiz offers none of it, and its files are refused with what would
   await page.getByText('This quiz is part of Premium.', { exact: true }).waitFor();
 });
 
-test('who has the plan finds it all, and nobody else is given a copy', async () => {
+test('members with the plan find everything, and nobody else gets a cached copy', async () => {
   await using visitor = await site.visitAsPremium(browser);
   const { page } = visitor;
   await page.goto(pathOf(premium));

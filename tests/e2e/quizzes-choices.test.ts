@@ -1,4 +1,4 @@
-/** A quiz's clock, what a visitor chooses in its place, and the ways on from wrong answers. */
+/** A quiz's clock, the alternatives to it, and what follows wrong answers. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Attempt, Question } from '#features/quizzes/contract.ts';
@@ -24,13 +24,13 @@ import { untilReady, visit } from '#tests/setup/visitor.ts';
 const { browser, site, quiz, questions } = await openQuizSuite();
 const [first, second] = questions as [Question, Question, ...Question[]];
 
-/** The key under which a tab keeps the quiz while it is under way. */
+/** The key under which a tab stores the current quiz. */
 const keptAs = `lyceum:quiz:${quiz.id}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const verdict = (page: Page, name: RegExp) => page.getByRole('heading', { level: 3, name });
 const practice = (page: Page) => page.getByRole('heading', { level: 1, name: `${quiz.title}: My Mistakes` });
 
-test('without time and with each answer explained, by keyboard alone', async () => {
+test('without a time limit and with each answer explained, by keyboard alone', async () => {
   await using visitor = await visit(browser, site.url, phone);
   const { page } = visitor;
   agreeToLeave(page);
@@ -58,7 +58,7 @@ test('without time and with each answer explained, by keyboard alone', async () 
   await option(`${first.options[first.correctAnswer]} Right answer`).waitFor();
   await option(`${first.options[wrongOption(first)]} Your answer`).waitFor();
   await expectFlawless(visitor, 'explained answer');
-  // What is explained is answered: neither a key nor a reload changes it.
+  // An explained answer is final: neither a key nor a reload changes it.
   for (const key of ['1', '2', '3', '4']) await page.keyboard.press(key);
   await page.clock.fastForward(quiz.timeLimit * 3 * 60_000);
   await page.reload();
@@ -83,7 +83,7 @@ test('without time and with each answer explained, by keyboard alone', async () 
   expectQuiet(visitor);
 });
 
-test('the clock runs in real time, tells of its end, and submits what is there', async () => {
+test('the clock runs in real time, announces its end, and submits the answers given', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.clock.install();
@@ -98,7 +98,7 @@ test('the clock runs in real time, tells of its end, and submits what is there',
     (key): number => JSON.parse(sessionStorage.getItem(key) ?? '').deadline,
     keptAs,
   );
-  // From here on time stands still between the steps, which may take longer than the few seconds that are looked at.
+  // From here on the clock is paused between steps, because a step may take longer than the seconds that are checked.
   await page.clock.pauseAt(deadline - 59_000);
   await eventually(() => told.textContent()).toBe('1 minute left');
   await eventually(() => page.getByRole('timer').textContent()).toMatch(/^0:5\d$/);
@@ -130,7 +130,7 @@ test('a deadline that passed while the page was away submits on return', async (
   expect(await result(page).textContent()).toBe('Your result: 10%');
 });
 
-test('double time is twice the time; an explanation takes none of it', async () => {
+test('double time doubles the limit; reading explanations does not use it up', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.clock.install();
@@ -154,7 +154,7 @@ test('double time is twice the time; an explanation takes none of it', async () 
   await page.getByText('The time was up: what you had answered by then counts.').waitFor();
 });
 
-test('a member takes mistakes into review and tries them again, and nothing of that is an attempt', async () => {
+test('a member adds mistakes to review and tries them again, and this does not count as an attempt', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   agreeToLeave(page);
@@ -203,7 +203,7 @@ test('a member takes mistakes into review and tries them again, and nothing of t
   expectQuiet(visitor);
 });
 
-test('where colours are forced, right and wrong are told by words and marks', async () => {
+test('with forced colors, right and wrong are shown by words and marks', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.emulateMedia({ forcedColors: 'active' });

@@ -1,4 +1,4 @@
-/** The hub of quizzes and flashcards: its lists, tabs and tiles, and what shows where a list cannot be had. */
+/** The hub of quizzes and flashcards: its lists, tabs and tiles, and lists that cannot be loaded. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
@@ -30,7 +30,7 @@ const cards = (page: Page) => panel(page).locator('article');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 describe.each(devices)('on a $size, $theme', (device) => {
-  test('a period shows its quizzes and its decks, each with what it is', async () => {
+  test('a period shows its quizzes and its decks, each with its description', async () => {
     await using visitor = await visit(browser, siteUrl, device);
     const { page } = visitor;
     await visitor.goto('/quizzes/ancient-rome');
@@ -65,7 +65,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('tiles lead from period to period, and keep the tab', async () => {
+  test('tiles lead from period to period, and the chosen tab is kept', async () => {
     await using visitor = await visit(browser, siteUrl, device);
     const { page } = visitor;
     await visitor.goto('/quizzes');
@@ -86,7 +86,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('lists that cannot be loaded are told of in their own words, and the other tab still opens', async () => {
+  test('lists that cannot be loaded have their own error messages, and the other tab still opens', async () => {
     await using visitor = await visit(browser, siteUrl, device);
     const { page } = visitor;
     await visitor.goto('/');
@@ -111,7 +111,7 @@ describe.each(devices)('on a $size, $theme', (device) => {
   });
 });
 
-test('all periods stand in their order, what is featured first in each', async () => {
+test('all periods are in order, with featured items first in each', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   await visitor.goto('/quizzes');
@@ -139,7 +139,7 @@ test('lists that are empty say so', async () => {
   await expectFlawless(visitor, 'empty', 'phone');
 });
 
-test('while a list takes its time, stand-ins show how it will look: six for quizzes, three for decks', async () => {
+test('while a list is loading there are placeholders: six for quizzes, three for decks', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   let letGo = () => {};
@@ -182,7 +182,7 @@ test('both lists can be read and followed without JavaScript', async () => {
   expect(await heading(page).textContent()).toBeTruthy();
 });
 
-test('a period that is none is Page Not Found', async () => {
+test('an unknown period shows Page Not Found', async () => {
   for (const path of ['/quizzes/atlantis', '/quizzes/view', '/quizzes/ANCIENT-ROME']) {
     const { status, text } = await ask(siteUrl, path);
     expect([path, status]).toEqual([path, 404]);
@@ -190,7 +190,7 @@ test('a period that is none is Page Not Found', async () => {
   }
 });
 
-test('the sitemap lists the hub and each period, and pages say what they are', async () => {
+test('the sitemap lists the hub and each period, and pages have structured data with their type', async () => {
   const { text } = await ask(siteUrl, '/sitemap.xml');
   for (const path of ['/quizzes', ...periods.map(({ slug }) => `/quizzes/${slug}`)])
     expect(text).toContain(`<loc>http://localhost:3000${path}</loc>`);

@@ -1,4 +1,4 @@
-/** What is kept of a quiz: under way in the tab, finished with the account; and for whom. */
+/** What is stored of a quiz, and for whom: in the tab while it is taken, in the account when it is finished. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Attempt } from '#features/quizzes/contract.ts';
@@ -29,7 +29,7 @@ async function attemptsOf(page: Page): Promise<Attempt[]> {
   return (await (await page.request.get(`/api/quizzes/${quiz.id}/attempts`)).json()) as Attempt[];
 }
 
-/** A member who is signed in nowhere. */
+/** A member without a session. */
 async function registerAway(): Promise<TestMember> {
   await using visitor = await visit(browser, site.url);
   return await registerIn(visitor.page);
@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
   await headerLink(page, 'Sign Out').click();
 }
 
-/** Fills the sign-in page that the tab is at or on its way to, and waits for the quiz it leads back to. */
+/** Fills in the sign-in page that the tab shows or is loading, and waits for the quiz to which it leads back. */
 async function signInAndReturn(page: Page, member: TestMember): Promise<void> {
   await page.waitForURL(/\/auth\?/);
   await untilReady(page);
@@ -48,7 +48,7 @@ async function signInAndReturn(page: Page, member: TestMember): Promise<void> {
   await page.waitForURL(site.url + quizPath(quiz));
 }
 
-/** Every result that is sent fails. */
+/** Makes every request that sends a result fail. */
 const failSaves = (page: Page) =>
   page.route('**/attempts', (route) =>
     route.request().method() === 'POST'
@@ -56,7 +56,7 @@ const failSaves = (page: Page) =>
       : route.continue(),
   );
 
-/** A new member takes the quiz, and the result cannot be saved until the saves are let through again. */
+/** A new member takes the quiz, and the result cannot be saved until the requests are allowed again. */
 async function finishUnsaved(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await registerIn(page);
@@ -67,7 +67,7 @@ async function finishUnsaved(visitor: Visitor): Promise<void> {
   await page.unroute('**/attempts');
 }
 
-test("a member's results are saved, and the best and the last shown", async () => {
+test("a member's results are saved, and the best and the last are shown", async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await registerIn(page);
@@ -96,7 +96,7 @@ test("a member's results are saved, and the best and the last shown", async () =
   await expectFlawless(visitor, 'earlier results', 'desktop');
 });
 
-test('where only the latest results are listed, they are not said to be all', async () => {
+test('if only the latest results are listed, the page says so', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await registerIn(page);
@@ -143,7 +143,7 @@ test('a guest who signs in after the last question finds the result saved', asyn
   expect(await attemptsOf(page)).toMatchObject([{ score: 4, percentage: 40 }]);
 });
 
-test('a quiz whose questions cannot be had again waits as it was left', async () => {
+test('a quiz whose questions cannot be loaded again is kept as it was left', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   agreeToLeave(page);
@@ -162,7 +162,7 @@ test('a quiz whose questions cannot be had again waits as it was left', async ()
   await eventually(() => page.getByRole('radio').nth(3).isChecked()).toBe(true);
 });
 
-test('a result whose answer was lost is sent again as the same', async () => {
+test('a result whose response was lost is sent again as the same result', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await registerIn(page);
@@ -187,14 +187,14 @@ test('a result whose answer was lost is sent again as the same', async () => {
   );
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(await attemptsOf(page)).toHaveLength(1);
-  // Taken again it is another result.
+  // If the quiz is taken again, it is another result.
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await answerAll(page, questions, 6);
   await saved(page).waitFor();
   await eventually(() => attemptsOf(page)).toHaveLength(2);
 });
 
-test('what a member left in the tab is not shown to the next, nor saved as theirs', async () => {
+test('a quiz that a member left in the tab is not shown to the next member, nor saved as theirs', async () => {
   const next = await registerAway();
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
@@ -203,7 +203,7 @@ test('what a member left in the tab is not shown to the next, nor saved as their
   await toast(page, 'Logged out').waitFor();
   await headerLink(page, 'Sign In').click();
   await page.waitForURL(/\/auth/);
-  // Where the link has loaded the page anew, its form works once its code is there.
+  // If the link has loaded the page again, its form works once its code is loaded.
   await untilReady(page);
   await signIn(page, next);
   await page.waitForURL((url) => url.pathname !== '/auth');
@@ -215,7 +215,7 @@ test('what a member left in the tab is not shown to the next, nor saved as their
   expect(await attemptsOf(page)).toEqual([]);
 });
 
-test('a result on the screen goes when another member comes', async () => {
+test('a result on the screen disappears when another member signs in', async () => {
   const next = await registerAway();
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
@@ -232,7 +232,7 @@ test('a result on the screen goes when another member comes', async () => {
   expect(await attemptsOf(page)).toEqual([]);
 });
 
-test('signing out in the middle asks nothing: the quiz waits for its member', async () => {
+test('signing out during a quiz does not ask: the quiz waits for its member', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   const member = await registerIn(page);
@@ -251,7 +251,7 @@ test('signing out in the middle asks nothing: the quiz waits for its member', as
   await untilQuestion(page, 2);
 });
 
-test('a session that has ended leads through sign-in to the result, which is saved then', async () => {
+test('if the session has ended, sign-in leads to the result, which is then saved', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   const member = await registerIn(page);
@@ -268,7 +268,7 @@ test('a session that has ended leads through sign-in to the result, which is sav
   expect(await attemptsOf(page)).toMatchObject([{ score: 7 }]);
 });
 
-test('a member who signed in again elsewhere is led to the result, which is saved then', async () => {
+test('a member who signed in again elsewhere is led to the result, which is then saved', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   const member = await registerIn(page);

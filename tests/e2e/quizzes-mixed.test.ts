@@ -1,4 +1,4 @@
-/** The mixed quiz: choosing, taking, sharing, and addresses that name none. */
+/** The mixed quiz: choosing, taking, sharing, and invalid addresses. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { MixedQuestion } from '#features/quizzes/contract.ts';
@@ -19,7 +19,7 @@ const chosen = (page: Page) =>
     .getByRole('checkbox', { checked: true })
     .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent));
 
-test('from the hub to a result and on', async () => {
+test('from the hub to a result and beyond', async () => {
   await using visitor = await visit(browser, site.url, desktop);
   const { page } = visitor;
   agreeToLeave(page);
@@ -73,7 +73,7 @@ test('from the hub to a result and on', async () => {
   expectQuiet(visitor);
 });
 
-test('an address that names no quiz says what is wrong, and keeps what can be kept', async () => {
+test('an invalid address says what is wrong, and keeps the valid part', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   for (const [query, problem, kept] of [
@@ -101,7 +101,7 @@ test('periods without questions say so, and the choice is kept', async () => {
   expect(await page.getByLabel('20 questions').isChecked()).toBe(true);
 });
 
-test('no quiz has the address of the mixed one, and no answer is in its page', async () => {
+test('no quiz has the address of the mixed one, and its page contains no answer', async () => {
   expect((await ask(site.url, '/quizzes/view/mixed')).status).toBe(404);
   const { status, text } = await ask(site.url, '/quizzes/mixed?periods=renaissance&count=10&seed=3');
   expect(status).toBe(200);

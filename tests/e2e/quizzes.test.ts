@@ -1,4 +1,4 @@
-/** Taking a quiz: by keyboard alone, over a reload, as guest, member and premium member. */
+/** Taking a quiz: by keyboard alone, with a reload, as guest, member and premium member. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -41,7 +41,7 @@ test('a guest takes a quiz by keyboard alone; every screen on the way is accessi
   await untilQuestion(page, 1);
   await page.getByRole('group', { name: questions[0]?.questionText ?? '' }).waitFor();
   await eventually(() => next(page).isDisabled()).toBe(true);
-  // Nothing is chosen: Enter leads nowhere.
+  // Nothing is chosen, so Enter has no effect.
   await page.keyboard.press('Enter');
   await untilQuestion(page, 1);
   await page.keyboard.press('3');
@@ -93,7 +93,7 @@ test('the review names each answer, the right one, why, and where to read it', a
   expectQuiet(visitor);
 });
 
-test('a reload goes on where it was, with its answers and its clock', async () => {
+test('after a reload the quiz continues with its answers and its clock', async () => {
   await using visitor = await visit(browser, site.url, phone);
   const { page } = visitor;
   agreeToLeave(page);
@@ -132,7 +132,7 @@ test('the answers are not in the page before the quiz begins', async () => {
   expect(asked.filter((path) => path.endsWith('/questions'))).toHaveLength(1);
 });
 
-test('leaving in the middle asks; to stay is to go on, to leave is to begin anew', async () => {
+test('leaving during the quiz asks; staying continues it, leaving means starting again', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/quizzes');
@@ -148,7 +148,7 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await eventually(() => new URL(page.url()).pathname).toBe(quizPath(quiz));
-  // The keys are the question's again.
+  // Keys act on the question again.
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   await page.keyboard.press('Enter');
   await untilQuestion(page, 2);
@@ -156,7 +156,7 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   await page.goBack();
   await dialog.getByRole('button', { name: 'Keep Going' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  // The router has undone the first step back: the next is a step of its own.
+  // The router has undone the first step back, so the next one is a separate step.
   await page.waitForURL(`${site.url}${quizPath(quiz)}`);
   await untilQuestion(page, 2);
   await page.goBack();
@@ -167,7 +167,7 @@ test('leaving in the middle asks; to stay is to go on, to leave is to begin anew
   expectQuiet(visitor);
 });
 
-test('the browser asks before a reload in the middle, and not before or after', async () => {
+test('the browser asks before a reload during the quiz, but not before or after it', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   const asked: string[] = [];
@@ -189,7 +189,7 @@ test('the browser asks before a reload in the middle, and not before or after', 
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('keys of one character can be turned off', async () => {
+test('shortcuts of one character can be turned off', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await begin(visitor, quiz);
@@ -200,7 +200,7 @@ test('keys of one character can be turned off', async () => {
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test('a premium quiz shows guests and free members what it is part of, and opens to who pays', async () => {
+test('a premium quiz shows guests and free members which plan includes it, and opens for paying members', async () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'This quiz is part of Premium' });
   await using guest = await visit(browser, site.url);
   await guest.goto(quizPath(premium));
@@ -224,7 +224,7 @@ test('a premium quiz shows guests and free members what it is part of, and opens
   expectQuiet(payer);
 });
 
-test('where the server refuses, the panel takes the place of the quiz', async () => {
+test('if the server refuses, the panel replaces the quiz', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.route('**/questions', (route) =>
@@ -238,7 +238,7 @@ test('where the server refuses, the panel takes the place of the quiz', async ()
   await page.getByRole('region', { name: 'This quiz is part of Premium' }).waitFor();
 });
 
-test('questions that cannot be had, and a quiz without any, say so', async () => {
+test('questions that cannot be loaded, and a quiz without questions, say so', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.route('**/questions', (route) => route.fulfill({ status: 500, json: {} }));
@@ -253,7 +253,7 @@ test('questions that cannot be had, and a quiz without any, say so', async () =>
 });
 
 test.each(['/quizzes/view/999999999', '/quizzes/view/abc', '/quizzes/view/0'])(
-  '%s is not there and says so',
+  '%s does not exist and says so',
   async (path) => {
     const { status, text } = await ask(site.url, path);
     expect(status).toBe(404);
@@ -263,7 +263,7 @@ test.each(['/quizzes/view/999999999', '/quizzes/view/abc', '/quizzes/view/0'])(
   },
 );
 
-test('a quiz that cannot be loaded on the way says so, and the way back is open', async () => {
+test('a quiz that cannot be loaded after following a link says so, and going back works', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/quizzes');

@@ -1,4 +1,7 @@
-/** Public screens, and those of a member, narrow, enlarged, with wider text and in the colours of the system: nothing is lost (WCAG 1.4.10 to 1.4.12). */
+/**
+ * Public screens and those of a member, in narrow windows, enlarged, with wider text and in the system's colors:
+ * nothing is lost (WCAG 1.4.10 to 1.4.12).
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
@@ -27,7 +30,7 @@ const themes = ['light', 'dark'] as const;
 /** The width of a phone, of a window of 1280 pixels at 400 %, and those at which the frame changes. */
 const narrow = 320;
 const widths = [1280, 768, 360, narrow];
-/** Of the window that 1280 by 1024 pixels leave at 400 %: most of it is for reading. */
+/** Of the window that remains of 1280 by 1024 pixels at 400 %, most is for reading. */
 const maxCovered = 0.2;
 
 const memberScreens = [
@@ -90,7 +93,7 @@ async function expectNothingLost(visitor: Visitor, path: string): Promise<void> 
   const { page } = visitor;
   await page.setViewportSize({ width: narrow, height: 900 });
   await visitor.goto(path);
-  // An address that has moved would be looked at as the page that says so.
+  // If an address had moved, the error page would be checked instead.
   expect((await heading(page).textContent()) === 'Page Not Found').toBe(path === '/nowhere');
   const flaws: Record<string, string[]> = {};
   flaws['320 px'] = await findLostContent(page);
@@ -117,7 +120,7 @@ async function expectNothingLost(visitor: Visitor, path: string): Promise<void> 
   expect(flaws, path).toEqual(Object.fromEntries(Object.keys(flaws).map((name) => [name, []])));
 }
 
-test('the bar that sells plans can be dismissed at 320 pixels, and stays nowhere in a low window', async () => {
+test('the bar that offers plans can be dismissed at 320 pixels, and does not cover a low window', async () => {
   await using own = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = own;
   await page.setViewportSize({ width: narrow, height: 256 });
@@ -132,7 +135,7 @@ test('the bar that sells plans can be dismissed at 320 pixels, and stays nowhere
   await bar.waitFor({ state: 'detached' });
 });
 
-test('words of other languages say which they are, on cards and in titles', async () => {
+test('words of other languages are marked with their language, on cards and in titles', async () => {
   const { page } = visitor;
   const hit = async (q: string) => {
     const hits = (await (await fetch(`${siteUrl}/api/search?${new URLSearchParams({ q })}`)).json()) as {
@@ -145,7 +148,7 @@ test('words of other languages say which they are, on cards and in titles', asyn
     ['Cahiers de doléances', 'fr'],
     ['Nullius in verba', 'la'],
   ] as const) {
-    // In its deck the card has an address of its own, which opens the list at it.
+    // The card has an address of its own, which opens the list of the deck at this card.
     await visitor.goto(await hit(text));
     const card = page.locator('dt').filter({ hasText: text });
     await card.waitFor();

@@ -1,4 +1,4 @@
-/** From a period to its quiz, from an event to its texts, and from a text back to its events: a reader is led on. */
+/** Related items: from a period to its quiz, from an event to its texts, and from a text back to its events. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('every period shows quiz, cards and sources on the first screen, of a phone too', async () => {
+test('every period shows quiz, cards and sources on the first screen, on a phone too', async () => {
   const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { slug: string }[];
   expect(periods).toHaveLength(13);
   await using visitor = await visit(browser, siteUrl);
@@ -43,7 +43,7 @@ test('the contents of a period stay in view, and its dates lead to events', asyn
   await eventually(() =>
     contents.getByRole('link', { name: 'Key events' }).getAttribute('aria-current'),
   ).toBe('location');
-  // The contents stay in view, and do not cover what was asked for.
+  // The contents stay visible, and do not cover the target.
   const bar = await contents.boundingBox();
   const title = await page.getByRole('heading', { name: 'Key events' }).boundingBox();
   expect(title?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
@@ -72,7 +72,7 @@ test('an event leads to a text and a question, a text to its events and subjects
   expectQuiet(visitor);
 });
 
-test('a search tells what belongs to its best hit', async () => {
+test('a search shows what is related to its best hit', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   await visitor.goto('/resources?q=edict+of+nantes');

@@ -1,4 +1,4 @@
-/** The research tools: what Scholar members find, keep and take with them, and what others are told. */
+/** The research tools: what Scholar members find, save and export, and what others are told. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -83,7 +83,7 @@ test('a Scholar member searches, narrows, goes back, saves the search and comes 
   expectQuiet(visitor);
 });
 
-test('where nothing matches, the way to the other search is shown', async () => {
+test('if nothing matches, there is a link to the other search', async () => {
   await using visitor = await site.visitAsScholar(browser, phone);
   const { page } = visitor;
   await visitor.goto('/research?q=wittenbreg+the');
@@ -94,7 +94,7 @@ test('where nothing matches, the way to the other search is shown', async () => 
   await page.waitForURL(/\/resources\?q=wittenbreg/);
 });
 
-test('others are told what it is part of', async () => {
+test('other visitors are told which plan includes it', async () => {
   await using guest = await visit(browser, site.url, desktop);
   await guest.goto('/research?q=rome');
   await guest.page.getByRole('heading', { name: 'Research tools are part of Scholar' }).waitFor();

@@ -1,4 +1,4 @@
-/** That no review is lost and none counts twice: without a network, in two tabs, signed out, with answers that are lost. */
+/** No review is lost and none counts twice: without a network, in two tabs, signed out, with lost responses. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -30,7 +30,7 @@ const { browser, site } = await openSuite();
 
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });
-/** The server has exactly so many reviews, each of another card. */
+/** Expects exactly this number of reviews on the server, each of another card. */
 async function expectReviews(page: Page, count: number): Promise<void> {
   await untilDone(page, count);
   const reviews = await readReviews(page);
@@ -44,9 +44,9 @@ test('fifty reviews without a network arrive exactly once, except what was undon
   await beginReview(visitor);
   await gradeEasy(page, 1);
   await untilDone(page, 1);
-  // The server has it before the page knows: cut off in between, the page would keep it too.
+  // The server has it before the page knows: without a network from that moment, the page would keep it too.
   await untilSent(page);
-  // All that the page fetches when it has come to rest, so that it complains of nothing later.
+  // Waits for all requests of the idle page, so that none fails later.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.load('italic 1em Newsreader'));
   await cutOff(page);
@@ -68,7 +68,7 @@ test('fifty reviews without a network arrive exactly once, except what was undon
   await untilAsked(page, 'Question 52');
 });
 
-test('a reload without a network goes on with what the device has stored', async () => {
+test('after a reload without a network, Review continues with what the device has stored', async () => {
   await using front = await openFront(site.url);
   await using visitor = await arriveToReview(browser, front.url, {
     cards: 12,
@@ -107,13 +107,13 @@ test('a reload without a network goes on with what the device has stored', async
   await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
 });
 
-test('a receipt that is lost changes nothing: what is sent again is known', async () => {
+test('a lost receipt changes nothing: the server recognizes what is sent again', async () => {
   await using visitor = await arrive(12);
   const { page } = visitor;
   await beginReview(visitor);
   let lost = 0;
   await page.route(sending, async (route) => {
-    // The server has it; the browser never hears so.
+    // The server has it; the browser gets no response.
     await route.fetch();
     lost += 1;
     await route.abort();
@@ -147,7 +147,7 @@ test('what was sent but may not have arrived can be undone', async () => {
   expect((await readReviews(page)).map(({ rating }) => rating)).toEqual(['again']);
 });
 
-test('two tabs send what they have once, and each goes on with what the other left', async () => {
+test('two tabs send their reviews once, and each continues where the other stopped', async () => {
   await using visitor = await arrive(20);
   const { page } = visitor;
   const tab = await page.context().newPage();
@@ -157,9 +157,9 @@ test('two tabs send what they have once, and each goes on with what the other le
   await button(tab, 'Start Review').click();
   await untilAsked(tab, 'Question 1');
   await gradeEasy(page, 2);
-  // What the first has sent is not asked again in the second.
+  // Cards that the first tab has sent are not shown again in the second.
   await untilAsked(tab, 'Question 3');
-  // The second may hear of it before the first has its receipt.
+  // The second tab may be notified before the first has its receipt.
   await untilSent(page);
   await cutOff(page);
   await page.bringToFront();
@@ -171,8 +171,8 @@ test('two tabs send what they have once, and each goes on with what the other le
   await cutOff(page, false);
   await untilDone(page, 9);
   await untilSent(page);
-  // None is lost and none is there twice. Three cards at most were asked in both: the second hears of what the
-  // first has kept as soon as it asks again what is left, which may be in the midst of it.
+  // No review is lost or stored twice. At most three cards were shown in both tabs: the second tab learns of
+  // the first one's reviews when it fetches the queue again.
   const reviews = await readReviews(page);
   expect(new Set(reviews.map(({ id }) => id)).size).toBe(9);
   const cards = Map.groupBy(reviews, ({ cardId }) => cardId);
@@ -180,7 +180,7 @@ test('two tabs send what they have once, and each goes on with what the other le
   expect(Math.max(...[...cards.values()].map((given) => given.length))).toBeLessThanOrEqual(2);
 });
 
-test('what a closed tab has left unsent is sent from whatever page comes first', async () => {
+test('reviews that a closed tab has not sent are sent by the next page that is opened', async () => {
   await using visitor = await arrive(8);
   const { page } = visitor;
   await beginReview(visitor);
@@ -196,7 +196,7 @@ test('what a closed tab has left unsent is sent from whatever page comes first',
   await expectReviews(next, 5);
 });
 
-test('a reload in the middle loses nothing', async () => {
+test('a reload during a session loses nothing', async () => {
   await using visitor = await arrive(6);
   const { page } = visitor;
   await beginReview(visitor);
@@ -209,7 +209,7 @@ test('a reload in the middle loses nothing', async () => {
   await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
 });
 
-test('what another page has sent while this one was on its way is not asked again', async () => {
+test('cards that another page has sent while this one was loading are not shown again', async () => {
   await using visitor = await arrive(6);
   const { page } = visitor;
   await beginReview(visitor);
@@ -227,7 +227,7 @@ test('what another page has sent while this one was on its way is not asked agai
   await expectReviews(page, 2);
 });
 
-test('a session that ended meanwhile keeps the reviews for its member, and for nobody else', async () => {
+test('if the session has ended meanwhile, the reviews are kept for their member, and for nobody else', async () => {
   await using visitor = await arrive(6);
   const { page, member } = visitor;
   await beginReview(visitor);
@@ -238,7 +238,7 @@ test('a session that ended meanwhile keeps the reviews for its member, and for n
   });
   await gradeEasy(page, 2);
   await page.getByText('You are signed out: 2 reviews are kept on this device for you').waitFor();
-  // Each of them was to be sent; the browser complains of each answer.
+  // Sending each of them was tried; the browser logs each refusal.
   await eventually(() => refusals).toBe(2);
   await untilIdle(page);
   visitor.complaints.length = 0;
@@ -257,7 +257,7 @@ test('a session that ended meanwhile keeps the reviews for its member, and for n
   await page.getByRole('heading', { name: '4 cards for today' }).waitFor();
 });
 
-test('who signs out has their reviews sent first, and leaves no cards on the device', async () => {
+test('signing out sends the reviews first, and leaves no cards on the device', async () => {
   await using visitor = await arrive(4);
   const { page, member } = visitor;
   await beginReview(visitor);
@@ -289,7 +289,7 @@ test('an account that is deleted leaves nothing on the device', async () => {
   expect(await readDevice(page, 'queues')).toEqual([]);
 });
 
-test('a clock that jumps while the page is open puts no review into the future', async () => {
+test('a clock that jumps while the page is open gives no review a future time', async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   await beginReview(visitor);

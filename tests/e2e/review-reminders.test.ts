@@ -1,4 +1,4 @@
-/** Reminders of what is due: asked for on the review page, and left by the page that every letter links to. */
+/** Reminders of due cards: requested on the review page, and cancelled on the page that every letter links to. */
 import { expect, test } from 'vitest';
 import { newsletterContacts } from '#features/newsletter/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -10,10 +10,13 @@ import { main } from '#tests/setup/review-screen.ts';
 import { desktop, expectQuiet } from '#tests/setup/screen.ts';
 import { type Visitor, visit } from '#tests/setup/visitor.ts';
 
-/** Of the letters to a member of that number. */
+/** Token of the letters to the member with that number. */
 const tokenOf = (number: number) => `reviewer-${number}`;
 
-/** Its members have verified addresses, which only a mail could do elsewhere: one for each test that changes something. */
+/**
+ * A site whose members have verified addresses, which otherwise requires a mail: one for each test that changes
+ * something.
+ */
 const site = setUpOwnSite(async (db) => {
   const cookies: string[] = [];
   for (const number of [0, 1]) {
@@ -35,7 +38,7 @@ async function arrive(number: number, device: Parameters<typeof visit>[2] = {}):
 
 const boxOn = ({ page }: Visitor) => main(page).getByLabel('Remind me by mail when cards are due');
 
-test('a member asks for reminders, and leaves them by the link of a letter', async () => {
+test('a member requests reminders, and cancels them by the link of a letter', async () => {
   await using visitor = await arrive(0, desktop);
   const { page } = visitor;
   const box = boxOn(visitor);
@@ -58,7 +61,7 @@ test('a member asks for reminders, and leaves them by the link of a letter', asy
   expectQuiet(visitor);
 });
 
-test('a change that fails says so, and the box stands as before', async () => {
+test('a change that fails says so, and the box is unchanged', async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;
   const box = boxOn(visitor);
@@ -85,7 +88,7 @@ test('a change that fails says so, and the box stands as before', async () => {
   expect(await box.isChecked()).toBe(true);
 });
 
-test('who has not verified the address is told what reminders need', async () => {
+test('a member who has not verified the address is told what reminders require', async () => {
   await using visitor = await arriveAsMember(site.browser, site.url);
   await visitor.goto('/review');
   await main(visitor.page).getByText('We can remind you by mail when cards are due').waitFor();

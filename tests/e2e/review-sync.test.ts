@@ -1,4 +1,7 @@
-/** What Review shows is true, and whose it is: members who change, decks that go, servers that do not answer. */
+/**
+ * Review shows the current state of the right member: another member signs in, decks are removed, servers do not
+ * answer.
+ */
 import type { Page, Request, Response, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ReviewQueue } from '#features/review/contract.ts';
@@ -37,7 +40,7 @@ const arrive = (cards: number) => arriveToReview(browser, site.url, { cards });
 const status = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true });
 const gone = 'Whoever was reviewing here has signed out';
 
-/** The requests of a page that have no answer yet, from now on. */
+/** The requests of a page, from now on, that have no response yet. */
 function watchRequests(page: Page): Set<Request> {
   const unanswered = new Set<Request>();
   page.on('request', (request) => unanswered.add(request));
@@ -46,13 +49,13 @@ function watchRequests(page: Page): Set<Request> {
   return unanswered;
 }
 
-/** Resolves once the page has taken in an answer with the queue: it stores that last. */
+/** Resolves once the page has processed a response with the queue: storing it is the last step. */
 async function untilTakenIn(page: Page, answer: Response): Promise<void> {
   const { now } = (await answer.json()) as ReviewQueue;
   await eventually(() => readDevice(page, 'queues')).toMatchObject([{ queue: { now } }]);
 }
 
-/** Opens the review stored on the device, through a front that is down. */
+/** Opens the review stored on the device, while the site is down. */
 async function openStored(visitor: Visitor, front: Front): Promise<void> {
   const { page } = visitor;
   await visitor.goto('/review');
@@ -64,13 +67,13 @@ async function openStored(visitor: Visitor, front: Front): Promise<void> {
   await untilReady(page);
 }
 
-/** Sending works again, and is tried at once. */
+/** Makes sending work again, and triggers it at once. */
 async function mend(page: Page): Promise<void> {
   await page.unroute(sending);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** Another tab of the same browser says that it has sent something: Review fetches the queue again. */
+/** Another tab of the same browser notifies that it has sent something: Review fetches the queue again. */
 async function triggerRefresh(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/icons.svg');
@@ -78,7 +81,7 @@ async function triggerRefresh(page: Page): Promise<void> {
   await other.close();
 }
 
-test('a stored review says that it is connected once it is, and goes with its member', {
+test('a stored review says when it is connected, and disappears when its member signs out', {
   timeout: 120_000,
 }, async () => {
   await using front = await openFront(site.url);
@@ -93,7 +96,7 @@ test('a stored review says that it is connected once it is, and goes with its me
   await untilIdle(page);
   expect(await status(page, 'You are connected again.').count()).toBe(0);
   front.down = false;
-  // The longest pause before the server is tried again.
+  // The longest delay before the server is tried again.
   await status(page, 'You are connected again.').first().waitFor({ timeout: 70_000 });
   await button(page, 'Start Review').click();
   await untilAsked(page, 'Question 1');
@@ -111,7 +114,7 @@ test('a stored review says that it is connected once it is, and goes with its me
   expect(await page.getByText('Question 1').count()).toBe(0);
   await eventually(() => said(page)).toBe(`${gone}.`);
   await eventually(() => readDevice(page, 'queues')).toEqual([]);
-  // Whoever has signed out is refused, which the browser complains of; one refusal may lead to the next question.
+  // Requests after signing out are refused, and the browser logs each; a refusal may cause another request.
   await eventually(() => unanswered.size).toBe(0);
   await untilIdle(page);
   await eventually(() => unanswered.size).toBe(0);
@@ -126,7 +129,7 @@ test("a review does not show the cards of another member who has signed in, and 
   await page.route(sending, (route) => route.abort());
   await gradeEasy(page, 1);
   await line(page, 1).waitFor();
-  // Without a word to this page.
+  // Without notifying this page.
   await registerIn(page, inventMember());
   await enrolDeck(page, 2, 'Of somebody else');
   await page.unroute(sending);
@@ -139,7 +142,7 @@ test("a review does not show the cards of another member who has signed in, and 
   expect(await readDevice(page, 'reviews')).toHaveLength(1);
 });
 
-test('the cards of a removed deck are no longer asked, those in their short steps included', async () => {
+test('the cards of a removed deck are no longer shown, including those in their short steps', async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   await beginReview(visitor);
@@ -152,7 +155,7 @@ test('the cards of a removed deck are no longer asked, those in their short step
   await page.getByRole('heading', { name: 'No deck is in review yet' }).waitFor();
 });
 
-test('what comes next is told by the server alone, and not from before the session', async () => {
+test('only the server says when the next card is due, and not with data from before the session', async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;
   await beginReview(visitor);
@@ -172,7 +175,7 @@ test('what comes next is told by the server alone, and not from before the sessi
   await status(page, /^The next card comes up /).waitFor();
 });
 
-test('what keeps reviews from the server is read out, and so is that it is over', async () => {
+test('the reason why reviews cannot be sent is read out, and so is its end', async () => {
   await using visitor = await arrive(4);
   const { page } = visitor;
   await beginReview(visitor);
@@ -195,7 +198,7 @@ test('what keeps reviews from the server is read out, and so is that it is over'
   await untilAsked(page, 'Question 2');
 });
 
-test('an answer from before the sign-out that arrives after it does not hide that it is over', async () => {
+test('a response from before the sign-out that arrives after it does not hide that the review has ended', async () => {
   await using visitor = await arrive(4);
   const { page } = visitor;
   await beginReview(visitor);
@@ -217,7 +220,8 @@ test('an answer from before the sign-out that arrives after it does not hide tha
   const refused = page.waitForResponse('**/api/review/queue');
   await triggerRefresh(page);
   await status(page, 'You are signed out').waitFor();
-  // Who is signed in may have been answered first: the next answer with the queue is the early one only then.
+  // The request for the current user may be answered first. Only after this response is the next queue response the
+  // early one.
   await (await refused).finished();
   const delivered = page.waitForResponse('**/api/review/queue');
   early.resolve();
@@ -227,7 +231,7 @@ test('an answer from before the sign-out that arrives after it does not hide tha
   expect(await said(page)).toContain('You are signed out.');
 });
 
-test('a queue that is still being stored when the sign-out is known does not hide that it is over', async () => {
+test('a queue that is still being stored when the sign-out is noticed does not hide that the review has ended', async () => {
   await using visitor = await arrive(4);
   const { page } = visitor;
   await beginReview(visitor);
@@ -259,7 +263,7 @@ test('a queue that is still being stored when the sign-out is known does not hid
   expect(await status(page, 'You are signed out').isVisible()).toBe(true);
 });
 
-test('a sign-out that is over by the time its answer arrives does not end the review', async () => {
+test('a 401 that is older than the latest response does not end the review', async () => {
   await using visitor = await arrive(4);
   const { page } = visitor;
   await beginReview(visitor);
@@ -274,12 +278,12 @@ test('a sign-out that is over by the time its answer arrives does not end the re
     },
     { times: 1 },
   );
-  // Somebody may have signed in or out while this page was kept for the way back.
+  // Somebody may have signed in or out while this page was in the back/forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await asked.promise;
   const current = page.waitForResponse('**/api/review/queue');
   await triggerRefresh(page);
-  // Also who is signed in is known by then: before, the sign-out would be news.
+  // By then the current user is known too; earlier, the 401 would count as a sign-out.
   await untilTakenIn(page, await current);
   const delivered = page.waitForResponse('**/api/review/queue');
   late.resolve();
@@ -290,7 +294,7 @@ test('a sign-out that is over by the time its answer arrives does not end the re
   expect(await status(page, gone).count()).toBe(0);
 });
 
-test('settings that are saved leave the focus where it is; what is being typed stays', async () => {
+test('saving settings does not move the focus; text that is being typed is kept', async () => {
   await using visitor = await arrive(9);
   const { page } = visitor;
   await changeSettings(page, { timeZone: 'Pacific/Kiritimati' });
@@ -315,7 +319,7 @@ test('settings that are saved leave the focus where it is; what is being typed s
   await expectToast(page, 'Settings saved');
   await page.getByRole('heading', { name: '7 cards for today' }).waitFor();
   expect(await fresh.evaluate((input) => input === document.activeElement)).toBe(true);
-  // Another device changes it: what nobody is typing here follows.
+  // Another device changes it: a field that nobody is editing here is updated.
   await changeSettings(page, { newPerDay: 5, dailyCap: 30 });
   await triggerRefresh(page);
   await page.getByRole('heading', { name: '5 cards for today' }).waitFor();
@@ -323,7 +327,7 @@ test('settings that are saved leave the focus where it is; what is being typed s
   expect(await page.getByLabel('Cards a day', { exact: true }).inputValue()).toBe('30');
 });
 
-test('a card that takes no more reviews is left out, with a line, and the session ends', async () => {
+test('a card that accepts no more reviews is left out, with a message, and the session ends', async () => {
   await using visitor = await arrive(2);
   const { page } = visitor;
   const full = (await readQueue(page)).cards[0]?.cardId;
@@ -341,14 +345,14 @@ test('a card that takes no more reviews is left out, with a line, and the sessio
   ).waitFor();
   const asked = page.waitForResponse('**/api/review/queue');
   await gradeByKey(page, '4');
-  // The server goes on to name it.
+  // The server still returns the card.
   expect(((await (await asked).json()) as { cards: unknown[] }).cards).toHaveLength(1);
   await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
   await status(page, /^The next card comes up /).waitFor();
   await page.getByRole('heading', { name: 'That is all for now' }).waitFor();
 });
 
-test('a refused review is told of, whichever part of the page has sent it', async () => {
+test('a refused review is reported, whichever part of the page has sent it', async () => {
   await using visitor = await arrive(3);
   const { page } = visitor;
   const cards = (await readQueue(page)).cards.map(({ cardId }) => cardId);
@@ -368,7 +372,7 @@ test('a refused review is told of, whichever part of the page has sent it', asyn
     await route.fulfill({ json: { kept: [], refused, cards: [] } });
   });
   await beginReview(visitor);
-  // The first review is on its way, the second waits for it, and the header asks to send before Review does again.
+  // The first review is being sent, the second waits for it, and the header starts sending before Review does again.
   await gradeByKey(page, '4');
   await gradeByKey(page, '4');
   code.resolve();
@@ -382,7 +386,7 @@ test('a refused review is told of, whichever part of the page has sent it', asyn
   ).waitFor();
 });
 
-test('a deck that cannot be taken into review says why, on its own page too', async () => {
+test('a deck that cannot be added to review says why, on its own page too', async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;
   const [deck] = (await readReviewDecks(page)).filter(({ own }) => !own);
@@ -398,7 +402,7 @@ test('a deck that cannot be taken into review says why, on its own page too', as
   }
 });
 
-test('the line about a missing network follows the page', async () => {
+test('the message about a missing network changes with the page', async () => {
   await using visitor = await arriveToReview(browser, site.url, {
     cards: 1,
     device: { serviceWorker: true },
@@ -406,7 +410,7 @@ test('the line about a missing network follows the page', async () => {
   const { page } = visitor;
   await visitor.goto('/review');
   await untilReviewCached(page);
-  // A page whose code is there: a link to it needs no network.
+  // A page whose code is already loaded: a link to it needs no network.
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true });
   await untilAlive(about);
   await about.click();
@@ -420,6 +424,6 @@ test('the line about a missing network follows the page', async () => {
   await about.click();
   await heading(page).filter({ hasText: 'About' }).waitFor();
   await status(page, 'Offline: you are reading a copy kept on this device').waitFor();
-  // The page was not loaded anew.
+  // The page was not loaded again.
   expect(await page.locator('html[data-stays]').count()).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Review: by keyboard alone, with undo, on two devices; decks, settings, progress, and what shows where there is nothing. */
+/** Review: by keyboard alone, with undo, on two devices; decks, settings, progress, and empty states. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
@@ -59,7 +59,7 @@ test('cards are reviewed by keyboard alone: short steps come back, the rest in d
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Card');
   await expectFlawless(visitor, 'question');
 
-  // A grade is nothing before the answer is seen.
+  // Grading has no effect before the answer is shown.
   await page.keyboard.press('3');
   await page.keyboard.press(' ');
   await card(page).getByText('Answer 1', { exact: true }).waitFor();
@@ -80,7 +80,7 @@ test('cards are reviewed by keyboard alone: short steps come back, the rest in d
   await page.keyboard.press('1');
   await untilAsked(page, 'Question 3');
   await gradeByKey(page, '3');
-  // Nothing else is left: what is in its short steps comes early.
+  // Nothing else is left, so cards in their short steps come early.
   await untilAsked(page, 'Question 2');
   await gradeByKey(page, '4');
   await untilAsked(page, 'Question 3');
@@ -104,7 +104,7 @@ test('cards are reviewed by keyboard alone: short steps come back, the rest in d
   expectQuiet(visitor);
 });
 
-test('a grade is taken back, before it is sent and after, from the last card too', async () => {
+test('a grade is undone, before it is sent and after, for the last card too', async () => {
   await using visitor = await arrive(2, desktop);
   const { page } = visitor;
   await beginReview(visitor);
@@ -129,7 +129,7 @@ test('a grade is taken back, before it is sent and after, from the last card too
   expectQuiet(visitor);
 });
 
-test('decks are taken into review and out of it, and the day is measured', async () => {
+test('decks are added to review and removed, and the cards of the day are counted', async () => {
   await using visitor = await arriveAsMember(browser, site.url, phone);
   const { page } = visitor;
   await visitor.goto('/review');
@@ -153,7 +153,7 @@ test('decks are taken into review and out of it, and the day is measured', async
   expectQuiet(visitor);
 });
 
-test('progress tells how much is remembered, in numbers, drawings and tables', async () => {
+test('progress shows how much is remembered, in numbers, charts and tables', async () => {
   await using visitor = await arrive(2, desktop);
   const { page } = visitor;
   await visitor.goto('/review/progress');
@@ -199,7 +199,7 @@ test('guests are led to sign in and back; a deck offers them no more than that',
   expectQuiet(visitor);
 });
 
-test('a deck is taken into review from its own page', async () => {
+test('a deck is added to review from its own page', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   await visitor.goto(`/flashcards/${free.id}`);
@@ -218,7 +218,7 @@ test('a deck is taken into review from its own page', async () => {
   expectQuiet(visitor);
 });
 
-test('a second device goes on where the first stopped', async () => {
+test('a second device continues where the first stopped', async () => {
   await using first = await arrive(5);
   await beginReview(first);
   await gradeEasy(first.page, 2);
@@ -229,13 +229,13 @@ test('a second device goes on where the first stopped', async () => {
   await untilAsked(second.page, 'Question 3');
   await gradeEasy(second.page, 1);
   await untilDone(second.page, 3);
-  // The first one looks again when it is opened anew.
+  // The first one fetches the queue again when it is opened again.
   await first.page.reload();
   await first.page.getByRole('heading', { name: '2 cards for today' }).waitFor();
   await first.page.getByText('3 reviews done today.').waitFor();
 });
 
-test('premium decks are for those who pay; what a plan no longer reaches rests', async () => {
+test('premium decks are for paying members; decks that the plan no longer includes are locked', async () => {
   await using member = await arriveAsMember(browser, site.url);
   const refused = await member.page.request.put(`/api/review/decks/${premium.id}`);
   expect(refused.status()).toBe(403);
@@ -306,7 +306,7 @@ test('a load that fails says so and can be tried again; one that is slow shows i
   await page.getByRole('heading', { name: '1 card for today' }).waitFor();
 });
 
-test('a card that was deleted meanwhile is left out, with a line', async () => {
+test('a card that was deleted meanwhile is left out, with a message', async () => {
   await using visitor = await arrive(3);
   const { page, deckId } = visitor;
   await beginReview(visitor);
@@ -320,7 +320,7 @@ test('a card that was deleted meanwhile is left out, with a line', async () => {
   await untilDone(page, 2);
 });
 
-test('the server hears where the member is', async () => {
+test("the server gets the member's time zone", async () => {
   await using visitor = await arrive(1);
   const { page } = visitor;
   await changeSettings(page, { timeZone: 'Pacific/Kiritimati' });

@@ -1,4 +1,7 @@
-/** What Scholar members have of webinars and of guides before their day, and what is left to who had Scholar: registrations and bibliographies. */
+/**
+ * Webinars and early access for Scholar members, and what former Scholar members keep: registrations and
+ * bibliographies.
+ */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
@@ -17,7 +20,7 @@ import { openStudySite } from '#tests/setup/study-screen.ts';
 const [joinUrl, recordingUrl] = ['https://meet.example/room', 'https://video.example/1'];
 const minute = 60_000;
 
-/** Starts so many minutes from now, for an hour. */
+/** A webinar of one hour that starts this number of minutes from now. */
 async function insertWebinar(db: Database, title: string, startsIn: number): Promise<number> {
   const startsAt = new Date(Date.now() + startsIn * minute);
   const [row] = await db
@@ -92,7 +95,7 @@ test('a Scholar member joins from an hour before the start, and watches the reco
   expectQuiet(scholar);
 });
 
-test('who has Scholar no more sees the registration, takes it back, and gets no address', async () => {
+test('a former Scholar member sees the registration, cancels it, and gets no address', async () => {
   await using lapsed = await arriveAs('lapsed');
   const { page } = lapsed;
   await lapsed.goto('/my-learning');
@@ -115,7 +118,7 @@ test('who has Scholar no more sees the registration, takes it back, and gets no 
   expectQuiet(lapsed);
 });
 
-test('who has Scholar no more finds the bibliographies kept, does not open them, and deletes them', async () => {
+test('a former Scholar member finds the bibliographies, cannot open them, and deletes them', async () => {
   await using lapsed = await arriveAs('lapsed');
   const { page } = lapsed;
   await lapsed.goto('/bibliographies');
@@ -132,7 +135,7 @@ test('who has Scholar no more finds the bibliographies kept, does not open them,
   expectQuiet(lapsed);
 });
 
-test('where no guide is in early access a Scholar member is told so', async () => {
+test('if no guide is in early access, a Scholar member is told so', async () => {
   await using scholar = await (await openStudySite()).visitAsScholar(site.browser);
   await scholar.goto('/study-guides');
   const early = scholar.page.getByRole('region', { name: 'Early Access' });
@@ -141,7 +144,7 @@ test('where no guide is in early access a Scholar member is told so', async () =
   expectQuiet(scholar);
 });
 
-test('a Scholar member finds it flagged, and reads it; a guest finds nothing', async () => {
+test('a Scholar member finds the guide marked, and reads it; a guest finds nothing', async () => {
   await using scholar = await arriveAs('scholar');
   const { page } = scholar;
   await scholar.goto('/study-guides');
@@ -152,7 +155,7 @@ test('a Scholar member finds it flagged, and reads it; a guest finds nothing', a
   await page.getByRole('heading', { level: 1, name: 'The Guide to Come' }).waitFor();
   await main(page).getByText('Early access until May 2, 2999').waitFor();
   await main(page).getByText('For who reads on.').waitFor();
-  // It has no place among the published ones.
+  // It is not among the published guides.
   expect(await main(page).getByRole('navigation', { name: 'Other guides' }).count()).toBe(0);
   await expectFlawless(scholar, 'early guide');
   await main(page).getByRole('button', { name: 'Mark as Read' }).click();

@@ -1,4 +1,4 @@
-/** The picture of the README, and proof that what it shows has really been drawn. */
+/** The picture of the README, and a check that everything it shows has really been drawn. */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every picture of the main part, once each has been scrolled to and has arrived or failed. */
+/** Every picture of the main part, after each was scrolled to and was loaded or failed. */
 async function readPictures(page: Page): Promise<{ src: string; drawn: boolean }[]> {
   const pictures = page.locator('main img');
   await pictures.first().waitFor({ state: 'attached' });
-  // Not by waiting for two equal frames: a machine that draws a dozen maps in software makes few of them.
+  // Does not wait for two equal frames, because a machine that draws a dozen maps in software renders few frames.
   for (const picture of await pictures.all()) {
     await picture.evaluate(
       (image) =>

@@ -1,4 +1,4 @@
-/** What every page shows of who is signed in, and that nothing of it stays. */
+/** How every page shows the signed-in member, and that nothing of it remains after signing out. */
 import { expect, test } from 'vitest';
 import { arriveAt, headerLink, openAccountMenu, pathOf, signIn, toast } from '#tests/setup/account-screen.ts';
 import { ask } from '#tests/setup/http.ts';
@@ -10,7 +10,7 @@ const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 
-test('what happens in one tab is seen in the other, and nothing private stays', async () => {
+test('changes in one tab are seen in the other, and nothing private remains', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);
@@ -51,7 +51,7 @@ test.each(['within the page', 'by whole pages'])(
   },
 );
 
-test('the server itself draws the header of who asks, and keeps only the one of guests', async () => {
+test('the server renders the header for the current visitor, and caches only the one of guests', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const member = await registerIn(page);

@@ -1,4 +1,4 @@
-/** A page that arrives slowly while its scripts lie in the browser's cache already. */
+/** A page that arrives slowly while its scripts are already in the browser's cache. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Stands before the site and holds back the second half of each page's data until it is let go. */
+/** A proxy in front of the site that delays the second half of each page's data until it is released. */
 async function openSlowLine() {
   let letGo = () => {};
   const waiting = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const line = createServer(async (request, response) => {
-    // What counts visits is taken in by nobody.
+    // Visit reports are answered here and not passed on.
     if (isCount(request.url ?? '')) return response.writeHead(202).end();
     const answer = await fetch(`${siteUrl}${request.url}`, { redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -42,7 +42,7 @@ async function openSlowLine() {
   return { url: `http://127.0.0.1:${port}`, letGo, [Symbol.asyncDispose]: async () => void line.close() };
 }
 
-/** Resolves once every script that the page names has come and nothing is left to do. */
+/** Resolves once every script of the page is loaded and nothing is left to do. */
 async function untilScriptsRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
@@ -57,7 +57,7 @@ async function untilScriptsRest(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-test('a window that draws no frame gets its scripts nevertheless', async () => {
+test('a window that renders no frames loads its scripts nevertheless', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   await page.addInitScript(() => {
@@ -67,14 +67,14 @@ test('a window that draws no frame gets its scripts nevertheless', async () => {
   expect(visitor.complaints).toEqual([]);
 });
 
-test('scripts wait for the whole page before they take it over', async () => {
+test('scripts wait for the whole page before they hydrate it', async () => {
   await using line = await openSlowLine();
   await using visitor = await visit(browser, line.url);
   const { page } = visitor;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const arrived = page.goto('/timeline/meanwhile');
-  // The script is there, and has had its chance, long before the page is.
+  // The script is loaded, and could have run, long before the page is complete.
   await page.waitForResponse((response) => response.url().includes('/assets/script-loader'));
   await untilScriptsRest(page);
   line.letGo();

@@ -1,4 +1,4 @@
-/** The payment form of Stripe itself: its real loader, with a script of ours in the place of Stripe's. */
+/** The payment form of Stripe itself: its real loader, with a script of the test instead of Stripe's. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, main, toast } from '#tests/setup/account-screen.ts';
@@ -19,7 +19,7 @@ const { arrive } = setUpSubscriptionSite({
 
 const script = 'https://js.stripe.com/endive/stripe.js';
 
-/** Keeps what it was asked in `window.asked`, and answers what the test has put into `window.answers`. */
+/** Records its calls in `window.asked`, and returns what the test has put into `window.answers`. */
 const stripeJs = `
 window.asked = [];
 window.Stripe = function (key) {
@@ -71,7 +71,7 @@ const paidStatus = {
   },
 };
 
-test('a payment is confirmed by Stripe.js: refused, then taken', async () => {
+test('a payment is confirmed by Stripe.js: refused, then accepted', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const refusal = {
@@ -92,7 +92,7 @@ test('a payment is confirmed by Stripe.js: refused, then taken', async () => {
     confirmed,
     confirmed,
   ]);
-  // Neither the policy nor the page complained, and only the script was asked for outside.
+  // Neither the policy nor the page logged anything, and only the script was requested from outside.
   expect(visitor.complaints).toEqual([]);
   expect([...new Set(visitor.outside)]).toEqual([script]);
 });
@@ -109,7 +109,7 @@ test('a card that is only saved is confirmed as such', async () => {
   ]);
 });
 
-test('a script that does not load is told of, and asked for again', async () => {
+test('a script that cannot be loaded is reported, and requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.route(script, (route) => route.abort());
@@ -125,14 +125,14 @@ test('a script that does not load is told of, and asked for again', async () => 
   await main(page).getByText('The form of the provider').waitFor();
 });
 
-test('Stripe’s script is on no page but the payment', async () => {
+test('Stripe’s script is only on the payment page', async () => {
   await using visitor = await arrive();
   await registerIn(visitor.page);
   for (const path of ['/pricing', '/subscribe', '/account']) await visitor.goto(path);
   expect(visitor.outside).toEqual([]);
 });
 
-test('the page of test authentication is not there', async () => {
+test('the page of test authentication does not exist', async () => {
   await using visitor = await arrive();
   await visitor.goto('/test-payments/authenticate');
   await visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();

@@ -1,4 +1,4 @@
-/** The study companion: a chat over prepared notes, which asks no server. */
+/** The study companion: a chat that answers from prepared notes, without requests. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -19,7 +19,7 @@ const messages = (page: Page) =>
     .filter({ hasText: /^(?:Companion|You asked)/ });
 const suggestions = (page: Page) => main(page).getByRole('list', { name: 'Suggestions' });
 const thinking = (page: Page) => conversation(page).getByText('Thinking...', { exact: true });
-/** A moment before a reply comes, in milliseconds. */
+/** Delay before a reply, in milliseconds. */
 const almostThought = 1499;
 
 async function arrive(device: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
@@ -37,7 +37,7 @@ test('a question gets its note after a while', async () => {
 
   await stopClock(page);
   const requests: string[] = [];
-  // Scripts that the page fetches when it is idle may still come.
+  // Scripts that the page fetches when it is idle may still be requested.
   page.on('request', (request) => {
     const url = request.url();
     if (!/\/assets\//.test(url) && !isCount(url)) requests.push(url);
@@ -50,7 +50,7 @@ test('a question gets its note after a while', async () => {
   expect(await input(page).inputValue()).toBe('');
   expect(await input(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await suggestions(page).getByRole('button').count()).toBe(5);
-  // While a reply is pending nothing is sent, and what is written stays.
+  // While a reply is pending nothing is sent, and the text in the field is kept.
   await input(page).fill('And an essay?');
   await input(page).press('Enter');
   expect(await button(page, 'Send').isDisabled()).toBe(true);
@@ -68,7 +68,7 @@ test('a question gets its note after a while', async () => {
   expectQuiet(visitor);
 });
 
-test('a suggestion asks at once; what has no note says what there is; a blank text is not sent', async () => {
+test('a suggestion is asked at once; a question without a note gets the list of notes; a blank text is not sent', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await stopClock(page);
@@ -101,7 +101,7 @@ test('a suggestion asks at once; what has no note says what there is; a blank te
   expectQuiet(visitor);
 });
 
-test('it says that it answers from notes, counts nothing, and where questions of history are asked', async () => {
+test('it says that it answers from notes, that questions are not counted, and where to ask about history', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await main(page).getByText('It answers from prepared notes').waitFor();
@@ -111,7 +111,7 @@ test('it says that it answers from notes, counts nothing, and where questions of
     .waitFor();
 });
 
-test('where the notes cannot be loaded, it says so, and can be asked again', async () => {
+test('if the notes cannot be loaded, it says so, and can be asked again', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await page.route(/companion-notes/, (route) => route.abort());

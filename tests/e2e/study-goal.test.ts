@@ -33,8 +33,8 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 /**
- * Counts what the visitor clicks, on all pages. On the document: a click that Playwright takes back before it reaches
- * the page, as what was aimed at has moved, ends at the window.
+ * Counts what the visitor clicks, on all pages. Listens on the document: a click that Playwright cancels
+ * before it reaches the page, because its target has moved, ends at the window.
  */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ test('mid-term in ten days: five clicks from the form of a new account to the fi
   expect(await titlesInReview(page)).toEqual(['Key Terms of Ancient Rome']);
   expect(await listOf(page)).toHaveLength(6);
 
-  // Whoever loads the page again sees where they stand.
+  // After a reload the page still shows the progress.
   await page.reload();
   await main(page)
     .getByRole('heading', { name: /^Your goal, .*: 10 days left$/ })
@@ -169,7 +169,8 @@ test('a goal that ended yesterday says so and leads to the next', async () => {
   await visitor.goto('/my-learning');
   await page.locator('summary:has-text("Account")').click();
   const review = page.getByRole('banner').getByRole('link', { name: /^Review/ });
-  // The code of the menu comes after the page. Followed by the browser alone, the server would write the goal.
+  // The code of the menu is loaded after the page. If the browser followed the link by itself, the server would write
+  // the goal.
   await untilAlive(review);
   await review.click();
   await main(page).getByRole('heading', { name: 'Your goal ended yesterday' }).waitFor();

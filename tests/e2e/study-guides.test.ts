@@ -49,7 +49,7 @@ test('a guest finds the featured guides and those of a period, and what to do to
   expectQuiet(visitor);
 });
 
-test('of a guide a guest reads the overview, and is told how to read on', async () => {
+test('a guest reads the overview of a guide, and is told how to read on', async () => {
   await using visitor = await visit(browser, site.url, phone);
   const { page } = visitor;
   await visitor.goto(pathOf(free));
@@ -118,7 +118,7 @@ test('a premium member reads premium guides, with the contents beside the text',
   expectQuiet(visitor);
 });
 
-test('the download opens the PDF also where it cannot be counted', async () => {
+test('the download opens the PDF even if it cannot be counted', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   // Not by interception, which would hide the new tab's request as well.
@@ -131,7 +131,7 @@ test('the download opens the PDF also where it cannot be counted', async () => {
   });
   await visitor.goto(pathOf(free));
   const download = page.getByRole('link', { name: /^Download PDF/ });
-  // Its code comes after the page: until then the browser follows the link, and nothing is to be counted.
+  // Its code is loaded after the page: until then the browser follows the link, and nothing is counted.
   await untilAlive(download);
   const [pdf] = await Promise.all([
     page.context().waitForEvent('request', (request) => request.url().endsWith(free.pdfUrl)),
@@ -152,7 +152,7 @@ test('an unknown guide is answered 404, and leads to the list', async () => {
   expect((await visitor.page.goto('/study-guides?period=atlantis'))?.status()).toBe(404);
 });
 
-test('without JavaScript lists and overviews are read, and the way to sign in is open', async () => {
+test('without JavaScript lists and overviews can be read, and the link to sign-in works', async () => {
   await using visitor = await visit(browser, site.url, { javaScript: false });
   const { page } = visitor;
   await page.goto('/study-guides?period=ancient-rome');

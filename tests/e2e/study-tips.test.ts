@@ -1,4 +1,4 @@
-/** The study tips: all of them with their evidence, ways to each, and what shows when they cannot be had. */
+/** The study tips: all of them with their evidence, links to each, and what is shown if they cannot be loaded. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { StudyTip } from '#features/library/contract.ts';
@@ -48,14 +48,14 @@ test('the address of a tip leads to it', async () => {
   expectQuiet(visitor);
 });
 
-test('tips that cannot be loaded are told of in their own words, and the way back is open', async () => {
+test('tips that cannot be loaded have their own error message, and going back works', async () => {
   await using visitor = await visit(browser, siteUrl, phone);
   const { page } = visitor;
   await visitor.goto('/');
   await page.route('**/api/study-tips', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
   );
-  // In the frame, whose code is there: a link of home's lower parts may load the page anew.
+  // A link in the frame, whose code is loaded: a link in the lower parts of the home page may load a new document.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Study Tips', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: failure }).waitFor();
   await eventually(() => page.getByRole('alert').filter({ hasText: failure }).textContent()).toBe(failure);
@@ -82,7 +82,7 @@ test('the list of contents leads to each tip, by keyboard too', async () => {
   expectQuiet(visitor);
 });
 
-test('every further resource that the page names is there', async () => {
+test('every further resource that the page links to exists', async () => {
   await using visitor = await visit(browser, siteUrl);
   await visitor.goto('/study-tips');
   const region = visitor.page.getByRole('region', { name: 'Additional resources' });

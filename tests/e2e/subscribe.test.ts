@@ -1,4 +1,4 @@
-/** From the choice of a plan to the open plan, in the local test mode. */
+/** From choosing a plan to the active plan, in the local test mode. */
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -20,14 +20,14 @@ const { browser, site } = await openSuite();
 
 const arrive = (options?: Parameters<typeof arriveAt>[2]) => arriveAt(browser, site.url, options);
 
-/** Everything that leaves the browser, as one text. */
+/** Everything that the browser sends, as one text. */
 function hearRequests(page: Page): () => string {
   const heard: string[] = [];
   page.on('request', (request: Request) => heard.push(`${request.url()} ${request.postData() ?? ''}`));
   return () => heard.join('\n');
 }
 
-test('a plan is chosen, refused cards are told of, and one that succeeds opens the plan', async () => {
+test('a plan is chosen, refused cards are reported, and a card that is accepted starts the plan', async () => {
   await using visitor = await arrive(desktop);
   const { page } = visitor;
   const sent = hearRequests(page);
@@ -56,7 +56,7 @@ test('a plan is chosen, refused cards are told of, and one that succeeds opens t
     await eventually(() => main(page).getByRole('alert').textContent()).toMatch(/card/i);
   }
   await expectFlawless({ ...visitor, complaints: [] }, 'payment refused');
-  // The browser reports each 402 by itself.
+  // The browser itself logs each 402.
   await eventually(() => visitor.complaints.length).toBe(2);
   expect(visitor.complaints.splice(0).every((text) => text.includes('402'))).toBe(true);
 
@@ -65,7 +65,7 @@ test('a plan is chosen, refused cards are told of, and one that succeeds opens t
   await toast(page, 'Subscription Successful').waitFor();
   await expectFlawless(visitor, 'subscribed');
   await untilAccountSays(visitor, { Plan: 'Scholar', Status: 'trialing', Billing: 'Annual' });
-  // No number that was typed has left the browser, of a test card or another.
+  // The browser has sent no card number that was typed, of a test card or another.
   expect(sent()).not.toMatch(/4111|4242|4000 ?00/);
   expectQuiet(visitor);
 });
@@ -81,13 +81,13 @@ test('a guest who has chosen Premium comes back to its payment after signing in'
   await registerIn(page);
   await visitor.goto('/subscribe?plan=premium');
   await paymentTitle(page).waitFor();
-  // A reload goes on with the same one.
+  // A reload continues with the same one.
   await page.reload();
   await paymentTitle(page).waitFor();
   expectQuiet(visitor);
 });
 
-test('a bank that asks is answered on the local page: refused, then confirmed', async () => {
+test("a bank's authentication takes place on the local page: refused, then confirmed", async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await registerIn(page);
@@ -96,7 +96,7 @@ test('a bank that asks is answered on the local page: refused, then confirmed', 
   await payWith(page, cards.authentication);
   await eventually(() => pathOf(page)).toBe('/test-payments/authenticate');
   await main(page).getByText(testBanner).waitFor();
-  // The secret has left the address.
+  // The secret is no longer in the address.
   await eventually(() => new URL(page.url()).hash).toBe('');
   await expectFlawless(visitor, 'authentication');
   await button(page, 'Fail Authentication').click();
@@ -112,7 +112,7 @@ test('a bank that asks is answered on the local page: refused, then confirmed', 
   expectQuiet(visitor);
 });
 
-test('who has a plan is led to the account instead, and pays for none twice in two tabs', async () => {
+test('a member who has a plan is led to the account instead, and does not pay twice in two tabs', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await registerIn(page);
@@ -129,7 +129,7 @@ test('who has a plan is led to the account instead, and pays for none twice in t
   expect(invoices.items).toHaveLength(1);
 });
 
-test('a code that is unknown is said at its field, and what fails otherwise in the specified words', async () => {
+test('an unknown code is reported at its field, and other failures with the specified messages', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await registerIn(page);

@@ -26,7 +26,7 @@ const cancelTitle = 'Cancel your subscription?';
 const willCancel = 'Subscription will cancel at period end';
 const section = (page: Page) => page.getByRole('region', { name: 'Subscription Details' });
 
-test('two clicks cancel at the end of the period, and a third takes it back', async () => {
+test('two clicks cancel at the end of the period, and a third undoes it', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await subscribeNewMember(visitor);
@@ -54,7 +54,7 @@ test('two clicks cancel at the end of the period, and a third takes it back', as
   expectQuiet(visitor);
 });
 
-test('a change of plan shows what it costs, then is made; upwards and downwards', async () => {
+test('a change of plan shows its cost, then is made; upgrades and downgrades', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await subscribeNewMember(visitor);
@@ -91,7 +91,7 @@ test('invoices are listed', async () => {
   await expectFlawless(visitor, 'invoices');
 });
 
-test('what fails is said in the specified words', async () => {
+test('failures are reported with the specified messages', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await subscribeNewMember(visitor);
@@ -106,19 +106,19 @@ test('what fails is said in the specified words', async () => {
     .waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
-  // The dialog has shown the same words in its message.
+  // The dialog has shown the same text in its message.
   await page.getByRole('dialog', { name: cancelTitle }).waitFor({ state: 'detached' });
   await section(page).getByText(willCancel, { exact: true }).waitFor();
 });
 
-test('a renewal that fails is told of with the day access ends; then the member is on the free plan', {
+test('a failed renewal is reported with the day on which access ends; then the member is on the free plan', {
   timeout: 180_000,
 }, async () => {
   await using visitor = await arrive({ size: 'phone' });
   const { page } = visitor;
   await subscribeNewMember(visitor);
   await untilAccountSays(visitor, { Plan: 'Premium', Status: 'trialing' });
-  // Where the card is changed, for one that is declined when it is charged.
+  // The page for changing the card; the new card is declined when it is charged.
   await button(page, 'Change Card').click();
   await page.getByRole('heading', { level: 1, name: 'Manage your subscription' }).waitFor();
   await page.getByLabel('Test card').selectOption('fails-later');
@@ -173,7 +173,7 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
   await untilAccountSays(visitor, { Plan: 'Free', Status: 'canceled' });
 });
 
-test('a student asks, the operator approves, and the code takes half off', async () => {
+test('a student makes a request, the operator approves, and the code halves the price', async () => {
   await using visitor = await arrive();
   await using operator = await arrive();
   const { page } = visitor;

@@ -1,4 +1,7 @@
-/** A teacher's two versions: choose a quiz and questions, take sheets and keys, share; with JavaScript and without. */
+/**
+ * A teacher's two versions: choosing a quiz and questions, downloading sheets and keys, sharing; with and without
+ * JavaScript.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrangeQuestions, type Version } from '#features/quizzes/sheet-choice.ts';
@@ -12,7 +15,7 @@ import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openQuizSuite } from '#tests/setup/suite.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
-/** The site as its visitors know it; the tests reach it elsewhere. */
+/** The site's public address; the tests use another one. */
 const publicUrl = 'http://localhost:3000';
 const { browser, site, quiz, premium, questions } = await openQuizSuite();
 const chosen = questions.filter((_, place) => place !== 1 && place !== 4);
@@ -33,7 +36,7 @@ async function download(page: Page, label: string) {
   return { name: saved.suggestedFilename(), ...(await readPdf(await readDownload(saved))) };
 }
 
-/** Takes the sheet and the key that the page offers; the key fits the sheet, and both have the version's order. */
+/** Downloads the sheet and the key from the page; the key matches the sheet, and both have the version's order. */
 async function takeBoth(page: Page, letter: Version): Promise<void> {
   const arranged = arrangeQuestions(questions, quiz, { version: letter, keys });
   const sheet = await download(page, 'Quiz sheet (PDF)');
@@ -70,7 +73,7 @@ test("a teacher's two versions", async () => {
   await separateClipboard(page);
   await chosenCount(page, 'All 10 questions').waitFor();
   await box(page, 1).uncheck();
-  // The fields answer at once, and follow the address when it comes.
+  // The fields change at once, and then follow the address.
   await chosenCount(page, '9 of 10 questions').waitFor();
   await box(page, 4).uncheck();
   await chosenCount(page, '8 of 10 questions').waitFor();
@@ -92,14 +95,14 @@ test("a teacher's two versions", async () => {
     await toast(page, 'Link copied').first().waitFor();
     await eventually(() => readCopied(page)).toBe(url);
   }
-  // Going back to the quiz as it is forgets the choice in the fields too.
+  // Going back to the whole quiz resets the choice in the fields too.
   await main(page).getByRole('link', { name: quiz.title, exact: true }).click();
   await eventually(() => page.getByRole('checkbox', { checked: true }).count()).toBe(10);
   expect(await version(page, 'A').isChecked()).toBe(true);
   for (const place of questions.keys()) {
     await box(page, place).uncheck();
     const left = questions.length - place - 1;
-    // None is no address: the files below are those of the last question.
+    // Choosing no question does not change the address: the files below are those of the last choice.
     await chosenCount(page, `${Math.max(left, 1)} of 10 questions`).waitFor();
   }
   await main(page).getByRole('alert').getByText('Choose at least one question.', { exact: false }).waitFor();
@@ -107,7 +110,7 @@ test("a teacher's two versions", async () => {
   expectQuiet(visitor);
 });
 
-test('without JavaScript the form leads to the same files, and the address stands there', async () => {
+test('without JavaScript the form leads to the same files, and the address is shown', async () => {
   await using visitor = await visit(browser, site.url, { javaScript: false });
   const { page } = visitor;
   await visitor.goto('/teachers');
@@ -127,7 +130,7 @@ test('without JavaScript the form leads to the same files, and the address stand
   await page.getByText('Choose at least one question.', { exact: true }).waitFor();
 });
 
-test('the print view is the sheet alone, in the order of its version', async () => {
+test('the print view is only the sheet, in the order of its version', async () => {
   await using visitor = await visit(browser, site.url);
   const { page } = visitor;
   await visitor.goto(`/quizzes/sheet?quiz=${quiz.slug}&${queryOf('B')}`);
@@ -145,7 +148,7 @@ test('the print view is the sheet alone, in the order of its version', async () 
   expectQuiet(visitor);
 });
 
-test('a quiz beyond the plan says so; what is no quiz or no choice of it is refused with the reason', async () => {
+test('a quiz that the plan does not include says so; unknown quizzes and invalid choices are refused with the reason', async () => {
   await using visitor = await visit(browser, site.url, { javaScript: false });
   const { page } = visitor;
   for (const path of [`/teachers?quiz=${premium.slug}`, `/quizzes/sheet?quiz=${premium.slug}`]) {

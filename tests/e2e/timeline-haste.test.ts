@@ -1,4 +1,4 @@
-/** The timeline under haste and bad luck: keys in quick succession, the same years again, code that never comes. */
+/** The timeline with keys in quick succession, the same years again, and code that cannot be loaded. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 const arrive = () => visit(browser, siteUrl);
 
-test('shows the years of its address again when they are asked for again', async () => {
+test('shows the years of its address again when they are requested again', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/timeline?from=500+BCE&to=300+BCE');
@@ -55,7 +55,7 @@ test('each key counts, however fast they come while the view is moving', async (
   }
 });
 
-test('leaves the address to the page that is gone to while the view still moves', async () => {
+test('does not overwrite the address of the next page while the view is still moving', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/timeline');
@@ -63,7 +63,7 @@ test('leaves the address to the page that is gone to while the view still moves'
   const before = await statusOf(page).textContent();
   await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLElement) => {
     button.click();
-    // As the router does it: the new address first, the new page as soon as it is drawn.
+    // As the router does: first the new address, then the new page as soon as it is rendered.
     history.pushState(history.state, '', '/timeline/first-cities');
   });
   await eventually(() => statusOf(page).textContent()).not.toBe(before);
@@ -71,7 +71,7 @@ test('leaves the address to the page that is gone to while the view still moves'
   expectQuiet(visitor);
 });
 
-test('keeps the list and says so where the code of the axis cannot be had', async () => {
+test('keeps the list and says so if the code of the axis cannot be loaded', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await page.route(/timeline-explorer-.*\.js$/, (route) => route.abort());
@@ -84,7 +84,7 @@ test('keeps the list and says so where the code of the axis cannot be had', asyn
   expect(await heading(page).textContent()).toBe('Timeline');
 });
 
-test('draws its map in the fonts there are where its own cannot be had', async () => {
+test('draws its map in the available fonts if its own cannot be loaded', async () => {
   await using visitor = await arrive();
   const { page, complaints } = visitor;
   await page.route(/\.woff2$/, (route) => route.abort());
@@ -95,7 +95,7 @@ test('draws its map in the fonts there are where its own cannot be had', async (
   expect(complaints.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([]);
 });
 
-test('leaves a citation to be read where the code that copies it cannot be had', async () => {
+test('shows a citation for reading if the code that copies it cannot be loaded', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   const refused = page.waitForRequest(/citations-.*\.js$/);

@@ -1,4 +1,4 @@
-/** The timeline's years: by the form, by the address, and what was happening everywhere in one of them; on small screens and in the system's colors. */
+/** The timeline's years: by form, by address, and what was happening everywhere in one year; also on small screens. */
 import { describe, expect, test } from 'vitest';
 import type { Meanwhile, TimelineEvent } from '#features/timeline/contract.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -45,7 +45,7 @@ describe.each(devices)('$size, $theme', (device) => {
     }
   });
 
-  test('answers years that are none with a sentence at the field, and shows everything', async () => {
+  test('reports invalid years with a sentence at the field, and shows everything', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     for (const [query, field, message] of [
@@ -70,7 +70,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('picks a year and reads what was happening everywhere', async () => {
+  test('chooses a year and reads what was happening everywhere', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/timeline/meanwhile');
@@ -88,7 +88,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await page.getByLabel('Year', { exact: true }).fill('0');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'There is no year 0' }).waitFor();
-    // The year that was shown stays.
+    // The year that was shown is kept.
     expect(await heading(page).textContent()).toBe('Meanwhile in 1799');
     expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('0');
     await page.getByRole('link', { name: '10 years later' }).click();
@@ -98,7 +98,7 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('steps from year to year by keyboard, as often as asked', async () => {
+  test('steps from year to year by keyboard, once per key press', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/timeline/meanwhile?year=1789');
@@ -120,7 +120,7 @@ test('1492 elsewhere: from the axis to what else was happening, and on to it', a
   await using visitor = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = visitor;
   await visitor.goto('/timeline?from=1450&to=1550');
-  // The axis begins on the first screen, and what is chosen on it shows over it.
+  // The axis begins on the first screen, and a chosen event is shown over it.
   await untilAxisLives(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await axisOf(page).boundingBox())?.y).toBeLessThan(640);
@@ -130,7 +130,7 @@ test('1492 elsewhere: from the axis to what else was happening, and on to it', a
   const at = events.findIndex(({ id }) => id === landfall?.id) + 1;
   const readPosition = async () => Number(await axisOf(page).getAttribute('aria-valuenow'));
   await axisOf(page).focus();
-  // Each key press must have taken effect before the next: otherwise a step past the event goes unnoticed.
+  // Each key press must take effect before the next; otherwise a step past the event would not be noticed.
   for (let now = await readPosition(); now !== at; now = await readPosition()) {
     await page.keyboard.press(now < at ? 'ArrowRight' : 'ArrowLeft');
     await eventually(readPosition).not.toBe(now);
@@ -164,7 +164,7 @@ test('1492 elsewhere: from the axis to what else was happening, and on to it', a
   expectQuiet(visitor);
 });
 
-test('fits 320 pixels, keeps the periods of the list at hand, and counts are read in forced colors', async () => {
+test('fits 320 pixels, keeps the periods of the list visible, and shows counts in forced colors', async () => {
   await using visitor = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = visitor;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -178,7 +178,7 @@ test('fits 320 pixels, keeps the periods of the list at hand, and counts are rea
     if (!path.includes('meanwhile')) await untilAxisLives(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
-  // The last lane's events are one mark here: its number must stand out from it.
+  // The last lane's events are one mark here: its number must contrast with it.
   const first = events.find(({ periodId }) => periodId === events.at(-1)?.periodId)?.start ?? 0;
   const x = axisPixels((first + 3499) / (new Date().getUTCFullYear() + 3500), 320);
   const shades = await page.locator('[data-axis] canvas').evaluate((canvas: HTMLCanvasElement, left) => {

@@ -39,7 +39,7 @@ describe.each(devices)('$size, $theme', (device) => {
     }
   });
 
-  test('is driven by keyboard alone, from the filter to an event and back', async () => {
+  test('can be used by keyboard alone, from the filter to an event and back', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/timeline');
@@ -73,7 +73,7 @@ describe.each(devices)('$size, $theme', (device) => {
     for (let press = 0; press < 4; press += 1) await zoomIn(page);
     const zoomed = page.url();
     const counted = Number.parseInt((await statusOf(page).textContent()) ?? '', 10);
-    // The list follows the address a moment later.
+    // The list is updated a moment after the address.
     await eventually(() => listed(page)).toHaveLength(counted);
     const shown = await listed(page);
     expect(shown.length).toBeGreaterThan(0);
@@ -103,10 +103,10 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('is driven by pointer: a group opens, a mark is chosen, dragging and the wheel move the view', async () => {
+  test('can be used by pointer: a group opens, a mark is chosen, dragging and the wheel move the view', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
-    // One year: the Ides of March stand where 74 of its 366 days have passed, in the first row.
+    // One year: the Ides of March are where 74 of its 366 days have passed, in the first row.
     await visitor.goto('/timeline?period=ancient-rome&from=44+BCE&to=44+BCE');
     await untilAxisLives(page);
     const ides = events.find(({ title }) => title.includes('Assassination of Julius Caesar'));
@@ -123,7 +123,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await panelOf(page)
       .getByRole('heading', { name: ides?.title ?? '' })
       .waitFor({ state: 'detached' });
-    // Its title on the axis is as good as its mark.
+    // Its title on the axis works like its mark.
     await canvas.click({ position: { x: idesX + 70, y: 58 } });
     await panelOf(page)
       .getByRole('heading', { name: ides?.title ?? '' })
@@ -144,7 +144,7 @@ describe.each(devices)('$size, $theme', (device) => {
       return Number.parseInt(from, 10) > 400;
     });
 
-    // On the true scale the last lane's events make one mark: it opens until they stand apart.
+    // On the true scale the last lane's events form one mark: it opens until they are separate.
     await visitor.goto('/timeline?scale=true');
     await untilAxisLives(page);
     const first = events.filter(({ periodId }) => periodId === events.at(-1)?.periodId)[0]?.start ?? 0;
@@ -160,12 +160,12 @@ describe.each(devices)('$size, $theme', (device) => {
     expectQuiet(visitor);
   });
 
-  test('a name of a period on the axis leads to its years, the buttons move and zoom', async () => {
+  test('the name of a period on the axis leads to its years, the buttons move and zoom', async () => {
     await using visitor = await arrive();
     const { page } = visitor;
     await visitor.goto('/timeline');
     await untilAxisLives(page);
-    // The first lane's name stands at the left edge, below the strip of years.
+    // The first lane's name is at the left edge, below the strip of years.
     await page.locator('[data-axis] canvas').click({ position: { x: 30, y: 40 } });
     await page.waitForURL(/to=/);
     await page.waitForFunction(
@@ -225,7 +225,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('two fingers zoom the axis, one scrolls the page', async () => {
+test('two fingers zoom the axis, one finger scrolls the page', async () => {
   await using visitor = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = visitor;
   await visitor.goto('/timeline');
@@ -249,7 +249,7 @@ test('two fingers zoom the axis, one scrolls the page', async () => {
   ).toBe('pan-y');
 });
 
-test('every event has an address of its own that leads on; unknown ones answer 404', async () => {
+test('every event has its own page with further links; unknown ones are answered 404', async () => {
   for (const event of events.filter((_, index) => index % 40 === 0)) {
     const { status, text } = await ask(siteUrl, `/timeline/${event.slug}`);
     expect(status).toBe(200);

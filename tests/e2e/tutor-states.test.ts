@@ -1,4 +1,4 @@
-/** The tutor's screen in states that the real tutor cannot be brought to at will: its API is stood in for. */
+/** The tutor's screen in states that are hard to produce with the real tutor. The API is mocked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -121,7 +121,7 @@ test('hints lead on to further hints and to the answer', async () => {
   await expectFlawless(visitor, 'hints', 'phone');
   await last.getByRole('button', { name: 'Show the answer' }).click();
   await exchange(page, 'It was the armies').waitFor();
-  // The text is there before the answer is whole.
+  // The text is shown before the answer is complete.
   await eventually(() => cards.count()).toBe(1);
   expect(asked).toEqual([
     { question: 'Why?', hint: 1 },
@@ -132,7 +132,7 @@ test('hints lead on to further hints and to the answer', async () => {
   expectQuiet(visitor);
 });
 
-test('what the library does not support is declined with what comes nearest; help is set apart', async () => {
+test('questions that the library cannot answer are declined with the nearest passages; help looks different', async () => {
   const { visitor, page } = await arrive({
     exchanges: [
       inventExchange({
@@ -159,7 +159,7 @@ test('what the library does not support is declined with what comes nearest; hel
   expectQuiet(visitor);
 });
 
-test('an answer comes whole where it is not streamed, as text and nothing else', async () => {
+test('an answer that is not streamed is shown at once, as plain text', async () => {
   const { visitor, page } = await arrive({
     answer: () => ({ json: inventAnswer({ answer: '<b>Rome</b> fell [9] [1].', mode: 'model' }) }),
   });
@@ -179,7 +179,7 @@ test('an answer comes whole where it is not streamed, as text and nothing else',
   expectQuiet(visitor);
 });
 
-test('each source becomes a card of a deck that is chosen or made', async () => {
+test('each source becomes a card of a deck that is chosen or created', async () => {
   const { visitor, page } = await arrive({ exchanges: [inventExchange()] });
   await using _ = visitor;
   await makeDeck(page, 'Rome');

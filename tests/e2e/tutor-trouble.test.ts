@@ -1,4 +1,4 @@
-/** What the tutor's screen says when something fails, and a member's earlier questions. The API is stood in for. */
+/** What the tutor's screen says when something fails, and a member's earlier questions. The API is mocked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -40,7 +40,7 @@ const questions = (page: Page) =>
 const numbered = (...numbers: number[]) => numbers.map((number) => `You asked: Question ${number}?`);
 const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
-test('where the session has ended, a message says so, sign-in follows, and the question comes back', async () => {
+test('if the session has ended, a message says so, sign-in follows, and the question is restored', async () => {
   const { visitor, page } = await arrive({ answer: () => refusal(401, 'Unauthorized') });
   await using _ = visitor;
   await page.context().clearCookies();
@@ -55,7 +55,7 @@ test('where the session has ended, a message says so, sign-in follows, and the q
   await eventually(() => composer(page).inputValue()).toBe('Who was Livia?');
 });
 
-test('a refusal for the day leads to the plans; the question stays where it was written', async () => {
+test('reaching the daily limit leads to the plans; the question stays in the field', async () => {
   const usage = { count: 0, limit: 1 };
   const { visitor, page } = await arrive({
     usage,
@@ -81,7 +81,7 @@ test('a refusal for the day leads to the plans; the question stays where it was 
   await expectFlawless(visitor, 'limit reached');
 });
 
-test('with the limit used up nothing is sent', async () => {
+test('after the limit is used up nothing is sent', async () => {
   const { visitor, page, asked } = await arrive({ usage: { count: 1, limit: 1 } });
   await using _ = visitor;
   await main(page).getByRole('heading', { name: 'Daily Question Limit Reached' }).waitFor();
@@ -91,7 +91,7 @@ test('with the limit used up nothing is sent', async () => {
   expectQuiet(visitor);
 });
 
-test('who asks too fast is told to wait, and nothing of plans; so is who has no daily limit', async () => {
+test('a member who asks too fast is told to wait, without a word about plans; so is one without a daily limit', async () => {
   const answers = [refusal(429, 'Slowly.', { 'retry-after': '30' }), refusal(429, 'Come back tomorrow.')];
   const { visitor, page } = await arrive({ answer: () => answers.shift() ?? inventAnswer() });
   await using _ = visitor;
@@ -119,7 +119,7 @@ test('any other failure keeps the question, which can be sent again', async () =
   expect(await composer(page).inputValue()).toBe('');
 });
 
-test('a failure within the stream, a stream that breaks off, and a lost network are failures too', async () => {
+test('an error in the stream, a stream that ends early, and a lost network are failures too', async () => {
   const bodies = [
     'event: delta\ndata: {"text":"The"}\n\nevent: error\ndata: {"message":"No.","code":"unavailable","status":503}\n\n',
     'event: delta\ndata: {"text":"The"}\n\n',
@@ -155,7 +155,7 @@ test('an answer can be stopped; a blank or too long question is not sent', async
   expectQuiet(visitor);
 });
 
-test('a stopped answer that was kept shows once, below what was shown; nothing older shows there', async () => {
+test('a stopped answer that was stored is shown once, below the others; no older one is shown there', async () => {
   const all = [1, 2, 3].map((id) => inventExchange({ id, question: `Question ${id}?` }));
   const { visitor, page, kept, asked } = await arrive({
     exchanges: all,
@@ -172,7 +172,7 @@ test('a stopped answer that was kept shows once, below what was shown; nothing o
   await askByEnter(page, 'Question 4?');
   await eventually(() => asked.length).toBe(1);
   kept.exchanges.push(inventExchange({ id: 4, question: 'Question 4?' }));
-  // The page that is fetched holds one that is older than what is shown.
+  // The fetched page contains one that is older than those shown.
   kept.pageLength = 3;
   await button(page, 'Stop').click();
   await exchange(page, 'Question 4?').getByText('Was this right?').waitFor();
@@ -182,7 +182,7 @@ test('a stopped answer that was kept shows once, below what was shown; nothing o
   expectQuiet(visitor);
 });
 
-test('usage and conversation that cannot be loaded say so, and can be asked for again', async () => {
+test('usage and conversation that cannot be loaded say so, and can be requested again', async () => {
   const broken = new Set(['usage', 'exchanges'] as const);
   const { visitor, page } = await arrive({ broken, exchanges: [inventExchange()] });
   await using _ = visitor;
@@ -197,7 +197,7 @@ test('usage and conversation that cannot be loaded say so, and can be asked for 
   await main(page).getByText('Unlimited questions').waitFor();
 });
 
-test('earlier questions come in above, and are deleted one by one or all', async () => {
+test('earlier questions are added above, and are deleted one by one or all', async () => {
   const all = Array.from({ length: 5 }, (_, index) =>
     inventExchange({ id: index + 1, question: `Question ${index + 1}?` }),
   );
@@ -232,7 +232,7 @@ test('earlier questions come in above, and are deleted one by one or all', async
   expectQuiet(visitor);
 });
 
-test('what a member says of an answer is kept, with a comment on what is wrong', async () => {
+test('a member’s feedback on an answer is stored, with a comment on what is wrong', async () => {
   const broken = new Set<'feedback'>();
   const { visitor, page, feedback } = await arrive({ exchanges: [inventExchange()], broken });
   await using _ = visitor;
@@ -246,7 +246,7 @@ test('what a member says of an answer is kept, with a comment on what is wrong',
   expect(await group.evaluate((each) => each === document.activeElement)).toBe(true);
   await no.click();
   await main(page).getByRole('textbox', { name: 'What is wrong?' }).waitFor();
-  // Sent once more without the comment, it would be gone.
+  // If it were sent again without the comment, the comment would be lost.
   expect(feedback).toEqual([{ right: false }, { right: false, comment: 'It was Sulla.' }]);
   await page.reload();
   await eventually(() => no.getAttribute('aria-pressed')).toBe('true');

@@ -1,4 +1,4 @@
-/** The tutor as it is: a guest is led through signing in, a member's question is answered from the library. */
+/** The real tutor: a guest is led through signing in, a member's question is answered from the library. */
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, main, pathOf, signIn, title } from '#tests/setup/account-screen.ts';
@@ -33,7 +33,7 @@ test('a guest writes a question, signs in, and finds it again', async () => {
   await title(page, 'AI Tutor').waitFor();
   await eventually(() => composer(page).inputValue()).toBe(question);
   await button(page, 'Send').waitFor();
-  // Once: who comes back later begins anew.
+  // Only once: on the next visit the field is empty.
   await page.reload();
   await button(page, 'Send').waitFor();
   expect(await composer(page).inputValue()).toBe('');
@@ -46,7 +46,7 @@ test('without JavaScript the page says what it needs', async () => {
   expect(await composer(visitor.page).isVisible()).toBe(false);
 });
 
-test('a free member asks their question of the day, which is kept with its answer', async () => {
+test('a free member asks the question of the day, which is stored with its answer', async () => {
   await using visitor = await arriveAsMember(browser, site.url);
   const { page } = visitor;
   await visitor.goto('/ai-tutor');

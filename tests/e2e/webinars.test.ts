@@ -1,4 +1,4 @@
-/** Webinars: the schedule that everybody sees, what the operator does, how a Scholar member takes part. */
+/** Webinars: the public schedule, the operator's actions, and taking part as a Scholar member. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildMember } from '#tests/factories/accounts.ts';
@@ -22,13 +22,13 @@ async function arriveAsScholar(options: Parameters<typeof site.arrive>[0] = {}) 
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Presses and lets go where the mouse is, as click number `clickCount` of a quick series. */
+/** Presses and releases the mouse button, as click number `clickCount` of a quick series. */
 async function pressMouse(page: Page, clickCount: number): Promise<void> {
   await page.mouse.down({ clickCount });
   await page.mouse.up({ clickCount });
 }
 
-/** Of a draft that starts in two days, at six in the evening in Rome. */
+/** The fields of a draft that starts in two days, at six in the evening in Rome. */
 async function fillForm(page: Page, title: string): Promise<void> {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Title').fill(title);
@@ -81,7 +81,7 @@ test('from an empty schedule to a webinar that is announced, attended and cancel
   const calendar = await guest.page.request.get(`${address}.ics`);
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/);
 
-  // A click that comes before the page's code would be lost: until then there is nothing to click.
+  // A click before the page's code is loaded would be lost: until then there is nothing to click.
   await using early = await arriveAsScholar({ javaScript: false });
   await early.goto(address);
   await main(early.page).getByRole('button', { name: 'Register', exact: true, disabled: true }).waitFor();
@@ -90,7 +90,7 @@ test('from an empty schedule to a webinar that is announced, attended and cancel
   await scholar.goto(address);
   await main(page).getByRole('button', { name: 'Register', exact: true }).click();
   await expectToast(page, 'You are registered');
-  // The second click of a double click, on the button that takes the first one back.
+  // The second click of a double click is on the button that undoes the first one.
   await main(page).getByRole('button', { name: 'Unregister' }).hover();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -120,7 +120,7 @@ test('from an empty schedule to a webinar that is announced, attended and cancel
   for (const visitor of [guest, operator, scholar]) expectQuiet(visitor);
 });
 
-test('times stand in UTC as the server draws them, and in the zone of who reads', async () => {
+test("times are in UTC in the server’s HTML, and then in the reader's time zone", async () => {
   await using operator = await site.arrive();
   const { page: admin } = operator;
   await enterAdmin(operator, '/admin/webinars');
