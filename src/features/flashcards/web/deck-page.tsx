@@ -3,7 +3,7 @@ import { useLoaderData, useParams } from 'react-router';
 import type { LearningResource, WithContext } from 'schema-dts';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
-import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -62,7 +62,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
     >
       <PageMeta
         title={`${deck.title}: Flashcards`}
-        description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${period.name}` : ''}.`}
+        description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${periodInSentence(period.name)}` : ''}.`}
         keywords={[deck.title, period?.name ?? 'history', 'flashcards', 'study']}
         path={`/flashcards/${deck.id}`}
         {...(period && { image: `/plates/${period.slug}-social.png` })}

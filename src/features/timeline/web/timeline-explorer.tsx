@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { Period } from '#features/library/contract.ts';
+import { type Period, periodInSentence } from '#features/library/contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { TimelineEvent } from '../contract.ts';
@@ -79,7 +79,7 @@ export function TimelineExplorer({
     { label: 'Later', icon: 'arrow-right', to: (view) => panView(view, 0.5, scale) },
     { label: 'Zoom in', icon: 'plus', to: (view) => zoom(view, 0.5) },
     { label: 'Zoom out', icon: 'minus', to: (view) => zoom(view, 2) },
-    { label: period ? `All of ${period.name}` : 'Whole timeline', icon: 'maximize', to: () => home },
+    { label: period ? `All of ${periodInSentence(period.name)}` : 'Whole timeline', icon: 'maximize', to: () => home },
   ];
 
   return (
