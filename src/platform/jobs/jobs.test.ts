@@ -124,6 +124,40 @@ test('a run that was lost with its process is begun anew after a quarter of an h
   expect(await rows()).toEqual(after);
 });
 
+test('after the clock was years ahead, a job runs again as soon as the clock is right', async () => {
+  const right = clock;
+  clock = Date.parse('2031-01-01T00:00:00Z');
+  await look();
+  clock = right;
+  expect(await look()).toEqual(new Date(right + hour));
+  expect(runs).toBe(2);
+});
+
+test('a run that was lost with a process whose clock was years ahead is begun anew', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ahead = () => new Date('2031-01-01T00:00:00Z');
+  const slow = { ...count, run: () => promise };
+  const lost = runIfDue(slow, { db: database.db, logger, now: ahead });
+  await expect.poll(rows).toMatchObject([{ state: 'running' }]);
+  await look();
+  expect(runs).toBe(1);
+  const after = await rows();
+  resolve();
+  await lost;
+  expect(await rows()).toEqual(after);
+});
+
+test.each([minute, hour, 24 * hour])(
+  'a process whose clock is an hour behind does not repeat a job of every %i ms',
+  async (everyMs) => {
+    const job = { ...count, everyMs };
+    await look(job);
+    clock -= hour;
+    await look(job);
+    expect(runs).toBe(1);
+  },
+);
+
 test('what is overdue at the start runs at once, and a failure stops no other job', async () => {
   const broken: Job = { name: 'broken', everyMs: hour, run: () => Promise.reject(new Error('No.')) };
   start([broken, count]);

@@ -1,5 +1,5 @@
 /** Recurring jobs. Each job runs in one process at a time; the table `jobs` records its last run. */
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
 import { removeParameters } from '#platform/log/logger.ts';
 import { jobs as table } from './schema.ts';
@@ -24,6 +24,8 @@ export type RunningJobs = {
 const leaseMs = 15 * 60_000;
 /** Maximum milliseconds between two checks of the table; limited because another process may have failed meanwhile. */
 const maxWaitMs = 60 * 60_000;
+/** Milliseconds by which the clocks of processes may differ. */
+const maxClockSkewMs = 60 * 60_000;
 /** Milliseconds to wait after the database did not answer. */
 const retryMs = 60_000;
 
@@ -70,10 +72,13 @@ export async function runIfDue(job: Job, { db, logger, now = () => new Date() }:
   const startedAt = now();
   const lease = new Date(startedAt.getTime() + leaseMs);
   const claim = { state: 'running', startedAt, dueAt: lease } as const;
+  // A later time was stored by a clock that was ahead, so it counts as due: else the job would not run until then.
+  const latestDueAt = new Date(startedAt.getTime() + Math.max(everyMs, leaseMs) + maxClockSkewMs);
+  const isDue = or(lte(table.dueAt, startedAt), gt(table.dueAt, latestDueAt));
   const [claimed] = await db
     .insert(table)
     .values({ name, ...claim })
-    .onConflictDoUpdate({ target: table.name, set: claim, setWhere: lte(table.dueAt, startedAt) })
+    .onConflictDoUpdate({ target: table.name, set: claim, setWhere: isDue })
     .returning({ name: table.name });
   if (!claimed) {
     const [row] = await db.select({ dueAt: table.dueAt }).from(table).where(eq(table.name, name));
