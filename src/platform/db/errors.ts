@@ -2,10 +2,8 @@
 
 /** Another process holds the data folder. */
 export class DatabaseLockedError extends Error {
-  constructor(folder: string, cause?: unknown) {
-    super(`The data folder ${folder} is in use by another process. Stop that one, or set another DATA_DIR.`, {
-      cause,
-    });
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another process. Stop that one, or set another DATA_DIR.`);
     this.name = 'DatabaseLockedError';
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDataFolder, startWriter } from '#tests/setup/embedded-database.ts';
@@ -36,6 +36,23 @@ test('a start that fails lets go of the folder', async () => {
   await expect(folder.open({ migrationsFolder: folder.path })).rejects.toThrow('_journal.json');
   const handle = await folder.open();
   await handle.close();
+});
+
+test('a lock file that cannot be used is not taken for the lock of another process', async () => {
+  await using folder = await createDataFolder();
+  await writeFile(join(folder.path, 'pglite.lock'), 'not a database '.repeat(100));
+  expect(() => lockFolder(folder.path)).toThrow(
+    `The data folder ${folder.path} cannot be written: file is not a database.`,
+  );
+});
+
+test('a data folder whose path leads through a file is named', async () => {
+  await using folder = await createDataFolder();
+  const file = join(folder.path, 'file');
+  await writeFile(file, '');
+  expect(() => lockFolder(join(file, 'data'))).toThrow(
+    `The data folder ${file}/data cannot be written: ENOTDIR`,
+  );
 });
 
 test.each([0o755, 0o777, 0o700])(

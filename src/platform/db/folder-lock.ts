@@ -13,23 +13,39 @@ const held = new Set<DatabaseSync>();
  * the process, even after a crash.
  * @returns a function that releases the lock
  * @throws DatabaseLockedError if another process holds the lock
+ * @throws Error that names the folder if it cannot be created or written
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lockFile = path.join(folder, 'pglite.lock');
-  const lock = new DatabaseSync(lockFile);
-  keepToOwner(folder, 0o700);
-  keepToOwner(lockFile, 0o600);
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(lockFile);
+    keepToOwner(folder, 0o700);
+    keepToOwner(lockFile, 0o600);
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    throw new DatabaseLockedError(path.resolve(folder), cause);
+  } catch (error) {
+    lock?.close();
+    throw describeFailure(error, path.resolve(folder));
   }
-  held.add(lock);
+  const open = lock;
+  held.add(open);
   return () => {
-    if (held.delete(lock)) lock.close();
+    if (held.delete(open)) open.close();
   };
+}
+
+/** SQLite's result code of a file that another process has locked. */
+const busy = 5;
+
+/** The reason is part of the message: the operator reads one sentence. */
+function describeFailure(error: unknown, folder: string): Error {
+  if (error instanceof Error && 'errcode' in error && error.errcode === busy)
+    return new DatabaseLockedError(folder);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `The data folder ${folder} cannot be written: ${reason}. Make it writable, or set another DATA_DIR.`,
+  );
 }
 
 /** Removes other users' access, unless another user owns the file or folder (for example, a container's volume). */

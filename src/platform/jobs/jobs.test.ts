@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DatabaseLogger } from '#platform/db/client.ts';
 import { createTestDatabase, silentLogger, type TestDatabase } from '#tests/setup/database.ts';
@@ -75,14 +76,15 @@ test('its last run is kept: start, duration, outcome, next time', async () => {
   ]);
 });
 
-test('a failure is logged and kept without personal data, and the job runs again at its next time', async () => {
-  const error = new Error('Failed query: select 1\nparams: ada@example.org');
+test('a failure is logged and kept with its cause, without personal data, and the job runs again at its next time', async () => {
+  const cause = new Error('deadlock detected');
+  const error = new DrizzleQueryError('select $1', ['ada@example.org'], cause);
   await look({ ...count, run: () => Promise.reject(error) });
   expect(log.at(-1)).toEqual({ message: 'job failed', details: { job: 'count', durationMs: 0, err: error } });
   const [row] = await rows();
   expect(row).toMatchObject({
     state: 'failed',
-    lastError: 'Error: Failed query: select 1\nparams: [left out]',
+    lastError: 'Failed query: select $1\nparams: [left out]\ncaused by: deadlock detected',
   });
   clock += hour;
   await look();
