@@ -51,7 +51,7 @@ import { ContentError, type ContentIssue, sortIssues } from '#platform/content/i
 import { findRepeats } from '#platform/content/repeats.ts';
 import { contentLoads } from '#platform/content/schema.ts';
 import { type Changes, sumChanges } from '#platform/content/sync-rows.ts';
-import type { Database, DatabaseLogger } from '#platform/db/client.ts';
+import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
 import { allowedFiles, wantedFiles } from './content-files.ts';
 
 export type Content = {
@@ -87,7 +87,7 @@ const loaderVersion = 5;
 const loadName = 'library';
 
 /** Key of the advisory lock: any number, the same in every process of this application. */
-const loadLock = 7_220_416;
+export const loadLock = 7_220_416;
 
 /**
  * Reads and validates the content folder.
@@ -157,6 +157,18 @@ export async function refreshLibrary(
   const { content, issues } = inspectFolder(files);
   if (issues.length > 0) throw new ContentError(issues);
   return loadLibrary(db, content, options);
+}
+
+/**
+ * The same at the start of a process. It has no time limits: it may have to wait for another process's load, and a load
+ * may take long if there are many members.
+ */
+export function refreshLibraryAtStart(
+  database: DatabaseHandle,
+  folder: string,
+  options: LoadOptions,
+): Promise<LoadResult> {
+  return database.withoutTimeLimits((db) => refreshLibrary(db, folder, options));
 }
 
 const unchanged: LoadResult = { loaded: false, inserted: 0, updated: 0, retired: 0, revived: 0 };

@@ -21,7 +21,7 @@ import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
-import { refreshLibrary } from './content.ts';
+import { refreshLibraryAtStart } from './content.ts';
 import { contentSourcesOf } from './content-sources.ts';
 import { startDelivery } from './mail-delivery.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
@@ -82,7 +82,7 @@ export async function buildSite(options: {
       : await readDkimKey({ file: config.dkimKeyFile, selector: config.dkimSelector });
   const { db } = database;
   const today = new Date().toISOString().slice(0, 10);
-  const loaded = await refreshLibrary(db, join(root, 'content'), { today, logger });
+  const loaded = await refreshLibraryAtStart(database, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({
     loadDocuments: () => selectSearchDocuments(db),

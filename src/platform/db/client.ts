@@ -38,6 +38,11 @@ export type DatabaseHandle = {
   notify(channel: string, payload: string): Promise<void>;
   /** Calls the handler for every notification; returns a function that stops this. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /**
+   * Runs work that may take minutes, or wait for another process that does: the time limits of statements are meant for
+   * visitors' requests.
+   */
+  withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs what the engine does not run by itself: CHECKPOINT, VACUUM, ANALYZE. A timer does this regularly too. */
   maintain(): Promise<void>;
   /** Waits for running queries, then releases the database. */

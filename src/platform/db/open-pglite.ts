@@ -87,6 +87,7 @@ async function openLocked(options: PGliteOptions, unlock: () => void): Promise<P
       channels.add(channel, handler);
       return async () => channels.remove(channel, handler);
     },
+    withoutTimeLimits: (work) => work(db),
     async maintain() {
       await vacuumTables(client);
       await writeCheckpoint(client);

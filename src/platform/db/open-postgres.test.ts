@@ -129,5 +129,19 @@ if (testDatabaseUrl) {
       );
       expect(rows).toEqual([{ statement: '10s', idle: '30s' }]);
     });
+
+    test('work without time limits is ended neither by the server nor by this process', async () => {
+      await using database = await createTestDatabase();
+      const impatient = await openNamed(await readName(database), { queryTimeout: 100 });
+      const { rows } = await impatient.withoutTimeLimits((db) =>
+        db.transaction((transaction) =>
+          transaction.execute(
+            sql`select current_setting('statement_timeout') as statement from pg_sleep(0.3)`,
+          ),
+        ),
+      );
+      expect(rows).toEqual([{ statement: '0' }]);
+      await impatient.close();
+    });
   });
 }

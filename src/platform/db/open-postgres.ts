@@ -33,19 +33,13 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
   };
   await migrateExclusively(config, migrationsFolder);
 
-  const pool = new pg.Pool({
+  const pool = createPool(logger, {
     ...config,
     max: 10,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
     query_timeout: queryTimeout,
   });
-  const reportLoss = (err: Error) => logger.warn({ err }, 'A database connection was lost.');
-  pool.on('error', reportLoss);
-  // The pool handles errors of idle connections only; an unhandled error of one in use would end the process.
-  pool.on('connect', (client) => client.on('error', reportLoss));
-
   const guard = createTransactionGuard();
   const listener = createPostgresListener(config, logger);
   return {
@@ -60,6 +54,10 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     listen: listener.listen,
+    async withoutTimeLimits(work) {
+      const unlimited = createPool(logger, { ...config, max: 1 });
+      return work(connect(unlimited, guard)).finally(() => unlimited.end());
+    },
     // The server's own background processes do this.
     async maintain() {},
     async close() {
@@ -67,6 +65,16 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
       await pool.end();
     },
   };
+}
+
+/** No pool lets a transaction be idle for long: a process that hangs would keep its locks. */
+function createPool(logger: DatabaseLogger, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, idle_in_transaction_session_timeout: 30_000 });
+  const reportLoss = (err: Error) => logger.warn({ err }, 'A database connection was lost.');
+  pool.on('error', reportLoss);
+  // The pool handles errors of idle connections only; an unhandled error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', reportLoss));
+  return pool;
 }
 
 function connect(pool: pg.Pool, guard: TransactionGuard): Database {
