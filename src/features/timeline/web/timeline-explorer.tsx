@@ -79,7 +79,11 @@ export function TimelineExplorer({
     { label: 'Later', icon: 'arrow-right', to: (view) => panView(view, 0.5, scale) },
     { label: 'Zoom in', icon: 'plus', to: (view) => zoom(view, 0.5) },
     { label: 'Zoom out', icon: 'minus', to: (view) => zoom(view, 2) },
-    { label: period ? `All of ${periodInSentence(period.name)}` : 'Whole timeline', icon: 'maximize', to: () => home },
+    {
+      label: period ? `All of ${periodInSentence(period.name)}` : 'Whole timeline',
+      icon: 'maximize',
+      to: () => home,
+    },
   ];
 
   return (
