@@ -8,7 +8,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
-import { fetchForMember } from '#platform/web/load.ts';
+import { fetchForMember, memberStaleTimeMs } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
@@ -113,7 +113,9 @@ function useDated(input: ReturnType<typeof inputOf>): SavedBibliography {
   const today = useStarted() ? localDay(new Date()) : set.accessed;
   const query = { ...input.query, accessed: today };
   const { data } = useQuery({
-    ...apiQuery(getSavedBibliography, { query }),
+    // As fresh as what the loader fetches: it too changes with My Learning.
+    ...apiQuery(getSavedBibliography, { query }, { staleTime: memberStaleTimeMs }),
+    refetchOnWindowFocus: 'always',
     enabled: today !== set.accessed,
   });
   return data ?? set;
