@@ -103,6 +103,11 @@ export async function renderPart(
       const element = await until(() => find(selector, text));
       await step(() => element.click());
     },
+    /** The second click of a double click, for which the server has had time to answer the first. */
+    async clickAgain(selector: string, text = '') {
+      const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+      await step(() => find(selector, text).dispatchEvent(again));
+    },
     async type(name: string, text: string) {
       const field = await until(() => find<HTMLInputElement>(`[name="${name}"], #${name}`));
       await step(() => {

@@ -4,6 +4,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { type Guide, type GuideRead, getGuideReads, markGuideRead, unmarkGuideRead } from '../contract.ts';
 
 /** Marks a guide as read, which counts in the learning path of its period. */
@@ -36,7 +37,7 @@ export function ReadMark({ guide }: { guide: Guide }) {
         look="outline"
         disabled={isPending}
         aria-disabled={pending}
-        onClick={() => void (read ? unmark : mark).mutate({ params: { id: guide.id } })}
+        onClick={onSingleClick(() => void (read ? unmark : mark).mutate({ params: { id: guide.id } }))}
       >
         {pending ? 'Saving…' : read ? 'Mark as Not Read' : 'Mark as Read'}
       </Button>

@@ -6,6 +6,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import type { PathStep } from '../contract.ts';
 import { untilRefetched } from './path-data.ts';
 
@@ -30,7 +31,7 @@ export function CompleteButton({ step }: { step: PathStep }) {
         look={step.done ? 'quiet' : 'outline'}
         disabled={!started}
         aria-disabled={pending}
-        onClick={() => void mutate(step)}
+        onClick={onSingleClick(() => void mutate(step))}
         className={step.done ? '-ml-4.5' : ''}
       >
         {pending ? 'Saving…' : step.done ? 'Mark Not Complete' : 'Mark Complete'}
