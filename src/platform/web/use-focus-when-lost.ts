@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { pagesSelector } from './pagination.tsx';
 
 /**
- * Moves the focus to the returned element (the result count) after the address changes, if the focused link
- * disappeared with its filter or led to another page of the list.
+ * Moves the focus to the returned element (the result count, or a heading) after the address changes, if the focused
+ * link disappeared with its filter or led to another page of the list.
  */
 export function useFocusWhenLost<Target extends HTMLElement = HTMLParagraphElement>(address: string) {
   const target = useRef<Target>(null);

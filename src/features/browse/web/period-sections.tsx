@@ -1,6 +1,7 @@
 import type { Category, ResourcesByCategory } from '#features/library/contract.ts';
 import { categoryIds } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { affiliateNote } from '../rules.ts';
@@ -69,6 +70,7 @@ export function PeriodSections({
   chosen: Category | undefined;
 }) {
   const sections = arrangeSections(groups, chosen);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(String(chosen?.id));
   const shown = sections.flatMap((section) => section.groups).reduce((sum, group) => sum + group.total, 0);
   return (
     <>
@@ -76,11 +78,12 @@ export function PeriodSections({
         {shown === 1 ? '1 resource' : `${shown} resources`}
       </p>
       <div className="divide-y divide-hairline">
-        {sections.map((section) => (
+        {sections.map((section, index) => (
           <SideSection
             key={section.id}
             id={section.id}
             title={section.title}
+            heading={index === 0 ? heading : undefined}
             note={
               section.id === 'primary-sources' ? (
                 <>

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { teachersPath } from '../paths.ts';
 import { loadSheet, useNamedQuiz } from './load-sheet.ts';
 import { hubPath } from './quiz-address.ts';
@@ -26,6 +27,7 @@ export function Page() {
   const site = usePublicConfig();
   const { quiz, isOpen } = useNamedQuiz();
   const period = useApiData(getPeriods, {}).find(({ id }) => id === quiz?.periodId);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(String(quiz?.id));
   return (
     <div data-accent={period?.slug} className="column pb-8">
       <PageMeta
@@ -51,7 +53,7 @@ export function Page() {
         </p>
       </header>
       <div className="divide-y divide-hairline border-t border-hairline">
-        {quiz && <TeachersQuiz key={quiz.id} quiz={quiz} period={period} isOpen={isOpen} />}
+        {quiz && <TeachersQuiz key={quiz.id} quiz={quiz} period={period} isOpen={isOpen} heading={heading} />}
         <TeachersQuizList chosen={quiz} />
         <TeachersLibrary />
       </div>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
@@ -17,16 +18,19 @@ export function TeachersQuiz({
   quiz,
   period,
   isOpen,
+  heading,
 }: {
   quiz: Quiz;
   period: Period | undefined;
   isOpen: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const user = useUser();
   return (
     <SideSection
       id="chosen-quiz"
       title={quiz.title}
+      heading={heading}
       note={
         <>
           {period && `${period.name}, `}
