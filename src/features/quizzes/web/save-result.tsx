@@ -1,4 +1,5 @@
 import { useUser } from '#features/accounts/web/index.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { Button } from '#ui/button.tsx';
 import type { Attempt, Quiz } from '../contract.ts';
 import type { ExerciseQuestion } from './exercise.ts';
@@ -29,7 +30,14 @@ export function SaveResult({
     enabled: user !== null && progress.attempt === null,
     onSaved,
   });
-  if (progress.attempt) return <p className="text-ink-2">Saved with your account.</p>;
+  const saved = useFocusWhenLost(String(progress.attempt?.id));
+  if (progress.attempt) {
+    return (
+      <p ref={saved} tabIndex={-1} className="text-ink-2">
+        Saved with your account.
+      </p>
+    );
+  }
   if (!user) {
     return (
       <p className="text-[1.05rem] text-ink-2">
@@ -50,8 +58,8 @@ export function SaveResult({
       <p role="alert" className="text-danger">
         Failed to submit quiz. Your results could not be saved.
       </p>
-      <Button look="outline" onClick={saving.retry}>
-        Try Again
+      <Button look="outline" aria-disabled={saving.pending} onClick={saving.retry}>
+        {saving.pending ? 'Saving…' : 'Try Again'}
       </Button>
     </div>
   );

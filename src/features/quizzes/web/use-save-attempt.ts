@@ -20,7 +20,7 @@ export function useSaveAttempt({
   const queries = useQueryClient();
   const [state, setState] = useState<'sending' | 'failed' | 'signed-out'>('sending');
   const params = { id: input.quizId };
-  const { mutate } = useApiMutation(saveAttempt, {
+  const { mutate, pending } = useApiMutation(saveAttempt, {
     onSuccess(attempt) {
       queries.setQueryData(
         apiQuery(getAttempts, { params }).queryKey,
@@ -39,13 +39,14 @@ export function useSaveAttempt({
     },
   });
 
-  const save = () => {
+  const save = () => void mutate({ params, body: input });
+  const saveNow = useEffectEvent(() => {
     setState('sending');
-    void mutate({ params, body: input });
-  };
-  const saveNow = useEffectEvent(save);
+    save();
+  });
   useEffect(() => {
     if (enabled) saveNow();
   }, [enabled]);
-  return { state, retry: save };
+  // A retry leaves the state, and so the button that has the focus, until its outcome is known.
+  return { state, pending, retry: save };
 }
