@@ -1,22 +1,21 @@
+import { hasFailed, type Loadable, RetryButton } from '#platform/web/retry-button.tsx';
+
 /** Shows that data is loading, or `message` if it could not be loaded or refreshed. */
 export function LoadState({
-  query: { data, isError, refetch },
+  query,
   message,
   className = 'mt-4',
 }: {
-  query: { data: unknown; isError: boolean; refetch: () => unknown };
+  query: Loadable & { data: unknown };
   message: string;
   className?: string;
 }) {
-  if (isError) {
+  if (hasFailed(query)) {
     return (
       <p role="alert" className={className}>
-        {message}{' '}
-        <button type="button" onClick={() => void refetch()} className="link">
-          Try again
-        </button>
+        {message} <RetryButton query={query} />
       </p>
     );
   }
-  return data ? null : <p className={`text-ink-2 ${className}`}>Loading…</p>;
+  return query.data ? null : <p className={`text-ink-2 ${className}`}>Loading…</p>;
 }

@@ -4,6 +4,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -71,17 +72,14 @@ function Bibliographies({ resource }: ResourceProps) {
     await mutate(bibliography);
     setChanging(undefined);
   }
-  if (query.isPending) return <Skeleton className="mt-5 h-28 w-full" />;
-  if (query.isError) {
+  if (hasFailed(query)) {
     return (
       <p role="alert" className="mt-5 text-danger">
-        Your bibliographies could not be loaded.{' '}
-        <button type="button" className="link" onClick={() => void query.refetch()}>
-          Try again
-        </button>
+        Your bibliographies could not be loaded. <RetryButton query={query} />
       </p>
     );
   }
+  if (!query.data) return <Skeleton className="mt-5 h-28 w-full" />;
   const held = query.data.filter(({ holds }) => holds).length;
   return (
     <>

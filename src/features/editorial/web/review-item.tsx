@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed } from '#platform/web/retry-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type EditorialReview, getReviewHistory, type ReviewableItem } from '../admin-contract.ts';
@@ -72,8 +73,8 @@ export function ReviewItem({
 /** Reviews of this and earlier versions, with their notes; nothing if there are none. */
 function EarlierReviews({ item: { kind, id } }: { item: ReviewableItem }) {
   const query = useQuery(adminQuery(getReviewHistory, { params: { kind, id } }));
-  const { data, isError } = query;
-  if (isError) {
+  const { data } = query;
+  if (hasFailed(query)) {
     return <LoadState query={query} message="Earlier reviews could not be loaded." className="mt-6" />;
   }
   if (!data || data.reviews.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { getNewsletterStats } from '../admin-contract.ts';
 import { contentCalendar } from '../issue-rules.ts';
@@ -35,7 +36,9 @@ function NewsletterAdmin() {
 }
 
 function SubscriberCount() {
-  const { data, isError, refetch } = useQuery(adminQuery(getNewsletterStats, {}));
+  const query = useQuery(adminQuery(getNewsletterStats, {}));
+  const { data } = query;
+  const failed = hasFailed(query);
   return (
     <section
       aria-labelledby="subscribers"
@@ -45,14 +48,10 @@ function SubscriberCount() {
         Newsletter subscribers
       </h2>
       <p className="mt-1 text-[2.25rem] leading-tight tabular-nums" aria-live="polite">
-        {data ? formatNumber(data.subscriberCount) : isError ? 'Not known' : '…'}
+        {data ? formatNumber(data.subscriberCount) : failed ? 'Not known' : '…'}
       </p>
       <p className="label mt-1 text-ink-2">Premium and Scholar members only</p>
-      {isError && (
-        <button type="button" onClick={() => void refetch()} className="link mt-2">
-          Try again
-        </button>
-      )}
+      {failed && <RetryButton query={query} className="mt-2" />}
     </section>
   );
 }

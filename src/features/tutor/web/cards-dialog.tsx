@@ -10,6 +10,7 @@ import {
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
@@ -38,12 +39,9 @@ export function CardsDialog({ open, exchange, onClose }: FormProps & { open: boo
       </p>
       {decks.data ? (
         <CardsForm exchange={exchange} decks={decks.data} onClose={onClose} />
-      ) : decks.isError ? (
+      ) : hasFailed(decks) ? (
         <p role="alert" className="mt-5 text-danger">
-          Your decks could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void decks.refetch()}>
-            Try again
-          </button>
+          Your decks could not be loaded. <RetryButton query={decks} />
         </p>
       ) : (
         <Skeleton className="mt-5 h-40 w-full" />

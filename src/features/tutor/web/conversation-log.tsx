@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { RetryButton } from '#platform/web/retry-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TutorExchange } from '../contract.ts';
@@ -86,22 +87,20 @@ export function ConversationLog({
 
 /** Button to load earlier exchanges, or the loading or error state. */
 function Earlier({ conversation, onAllShown }: { conversation: Conversation; onAllShown: () => void }) {
-  if (conversation.isLoading) {
+  if (conversation.isError) {
+    return (
+      <p role="alert" className="mt-5 text-danger">
+        Your earlier questions could not be loaded. You can ask all the same.{' '}
+        <RetryButton query={conversation.newest} />
+      </p>
+    );
+  }
+  if (conversation.newest.isPending) {
     return (
       <div role="status" aria-label="Your conversation is being loaded" className="mt-5">
         <Skeleton className="ml-auto h-9 w-1/2" />
         <Skeleton className="mt-4 h-24 w-full" />
       </div>
-    );
-  }
-  if (conversation.isError) {
-    return (
-      <p role="alert" className="mt-5 text-danger">
-        Your earlier questions could not be loaded. You can ask all the same.{' '}
-        <button type="button" className="link" onClick={conversation.retry}>
-          Try again
-        </button>
-      </p>
     );
   }
   if (!conversation.hasEarlier) return null;

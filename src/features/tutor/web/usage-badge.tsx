@@ -1,3 +1,4 @@
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUsage } from './use-usage.ts';
 
@@ -12,12 +13,9 @@ export function UsageBadge() {
           <span className="sr-only">Your plan: </span>
           {isUnlimited ? 'Unlimited questions' : `${usage.count} of ${usage.limit} questions used today`}
         </>
-      ) : query.isError ? (
+      ) : hasFailed(query) ? (
         <span role="alert">
-          Today’s questions could not be counted.{' '}
-          <button type="button" className="link min-h-6" onClick={() => void query.refetch()}>
-            Try again
-          </button>
+          Today’s questions could not be counted. <RetryButton query={query} className="min-h-6" />
         </span>
       ) : (
         <>

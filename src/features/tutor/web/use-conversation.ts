@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { hasFailed } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { getConversation, type TutorConversation, type TutorExchange } from '../contract.ts';
 
@@ -49,9 +50,9 @@ export function useConversation(memberId: number) {
   return {
     items,
     hasEarlier: (earlier ?? newest.data)?.hasEarlier ?? false,
-    isLoading: newest.isPending,
-    isError: newest.isError && newest.data === undefined,
-    retry: () => void newest.refetch(),
+    /** The query of the latest exchanges. */
+    newest,
+    isError: hasFailed(newest) && newest.data === undefined,
     isLoadingEarlier,
     loadEarlier: () => loadEarlier({ query: { before: items[0]?.id } }),
     /** Adds a new exchange. If the others could not be loaded, `hasEarlier` lets the member load them later. */

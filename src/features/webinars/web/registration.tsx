@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -30,13 +31,15 @@ export function Registration({
   isScholar: boolean;
 }) {
   const isOver = phase === 'over';
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...apiQuery(getWebinarAccess, { params: { id } }),
     // The registration may have been changed in another tab.
     refetchOnWindowFocus: 'always',
     // The address to join is shown once it is open.
     refetchInterval: pollInterval(phase),
   });
+  const { data, refetch } = query;
+  const failed = hasFailed(query);
   const wasOver = useRef(isOver);
   useEffect(() => {
     // The last response may be from before the end, without the recording.
@@ -50,15 +53,12 @@ export function Registration({
       </h2>
       {data &&
         (isOver ? <Recording access={data} /> : <TakePart id={id} access={data} isScholar={isScholar} />)}
-      {!data && isError && (
+      {!data && failed && (
         <p role="alert" className="mt-3">
-          Your registration could not be loaded.{' '}
-          <button type="button" onClick={() => void refetch()} className="link">
-            Try again
-          </button>
+          Your registration could not be loaded. <RetryButton query={query} />
         </p>
       )}
-      {!data && !isError && <p className="mt-3 text-ink-2">Loading…</p>}
+      {!data && !failed && <p className="mt-3 text-ink-2">Loading…</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { termsPrices } from '#features/billing/web/index.ts';
 import { getEmailStats } from '#features/newsletter/web/index.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed, type Loadable } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { formatDollars } from './figure-texts.ts';
@@ -31,16 +32,17 @@ const loading = '…';
 /** Shown instead of a figure that could not be loaded. */
 const missing = '–';
 
-type Loadable<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+type Figures<Data> = Loadable & { data: Data | undefined };
 
 /** Formats a figure, or shows a placeholder while there is no data. */
-function describeWith<Data>({ data, isError }: Loadable<Data>) {
+function describeWith<Data>(query: Figures<Data>) {
+  const { data } = query;
   return (read: (data: Data) => number, format = formatNumber) =>
-    data ? format(read(data)) : isError ? missing : loading;
+    data ? format(read(data)) : hasFailed(query) ? missing : loading;
 }
 
-function Problem({ query }: { query: Loadable<unknown> }) {
-  return query.isError ? (
+function Problem({ query }: { query: Figures<unknown> }) {
+  return hasFailed(query) ? (
     <LoadState
       query={query}
       message={`The figures could not be ${query.data ? 'refreshed' : 'loaded'}.`}

@@ -3,6 +3,7 @@ import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type Dashboard, getDashboard } from '#features/analytics/admin-contract.ts';
 import { percentOf } from '#features/analytics/rules.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { hasFailed } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -28,7 +29,7 @@ export function LastDays() {
           </>
         ) : (
           // Reserves roughly the final height: otherwise all following parts would be near and fetched at once.
-          <div className={query.isError ? '' : 'min-h-[110rem]'}>
+          <div className={hasFailed(query) ? '' : 'min-h-[110rem]'}>
             <LoadState query={query} message="The figures could not be loaded." className="" />
           </div>
         )}

@@ -4,6 +4,7 @@ import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getSeries, type Series } from '#features/analytics/admin-contract.ts';
 import { type Span, spans } from '#features/analytics/rules.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { hasFailed } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { DayChart } from './day-chart.tsx';
 import { formatDollars } from './figure-texts.ts';
@@ -63,7 +64,7 @@ function Charts({ days }: { days: Span }) {
   const { data } = query;
   if (!data) {
     return (
-      <div className={query.isError ? '' : 'min-h-96'}>
+      <div className={hasFailed(query) ? '' : 'min-h-96'}>
         <LoadState query={query} message="The figures could not be loaded." className="mt-6" />
       </div>
     );

@@ -5,6 +5,7 @@ import { formatCents } from '#features/billing/money.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -27,17 +28,13 @@ export function Invoices() {
 /** A page of invoices; each renders the next one below itself. */
 function InvoiceList({ after }: { after?: string }) {
   const [showsOlder, setShowsOlder] = useState(false);
-  const { data, isError, refetch } = useQuery(
-    apiQuery(getInvoices, { query: { after } }, { staleTime: memberStaleTimeMs }),
-  );
+  const query = useQuery(apiQuery(getInvoices, { query: { after } }, { staleTime: memberStaleTimeMs }));
+  const { data } = query;
   if (!data) {
-    if (!isError) return <Skeleton className="mt-4 h-16 w-full" />;
+    if (!hasFailed(query)) return <Skeleton className="mt-4 h-16 w-full" />;
     return (
       <p role="alert" className="mt-4 text-danger">
-        The invoices could not be loaded.{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
-          Try again
-        </button>
+        The invoices could not be loaded. <RetryButton query={query} />
       </p>
     );
   }
