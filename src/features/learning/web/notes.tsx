@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { SavedResource } from '../contract.ts';
@@ -14,6 +14,13 @@ export function Notes({ item }: { item: SavedResource }) {
   const id = useId();
   // Initially open if there are notes; after that the reader opens and closes it.
   const [open] = useState(text !== '');
+  const again = useRef<HTMLButtonElement>(null);
+  const [retrying, setRetrying] = useState(false);
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await save();
+    setRetrying(false);
+  }
   return (
     <>
       <details data-print="hide" open={open}>
@@ -34,7 +41,10 @@ export function Notes({ item }: { item: SavedResource }) {
           aria-describedby={`${id}-state`}
           aria-invalid={state === 'failed'}
           onChange={(event) => edit(event.target.value)}
-          onBlur={() => void save()}
+          onBlur={({ relatedTarget }) => {
+            // Saving would remove the button before the focus gets there.
+            if (!relatedTarget || relatedTarget !== again.current) void save();
+          }}
           className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-field bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
         />
         <div id={`${id}-state`} className="label mt-1.5 min-h-6 text-ink-2">
@@ -42,8 +52,14 @@ export function Notes({ item }: { item: SavedResource }) {
           <span role="alert" className="text-danger">
             {state === 'failed' && 'Your notes could not be saved. They are kept here.'}
           </span>
-          {state === 'failed' && (
-            <button type="button" onClick={() => void save()} className="link ml-3 min-h-6">
+          {(state === 'failed' || retrying) && (
+            <button
+              ref={again}
+              type="button"
+              aria-disabled={retrying}
+              onClick={() => !retrying && void retry()}
+              className="link ml-3 min-h-6"
+            >
               Try Again
             </button>
           )}
