@@ -26,8 +26,9 @@ export function EraseVisits() {
       <p>
         <Button
           look="outline"
-          disabled={!started || isNone}
-          aria-disabled={pending}
+          disabled={!started}
+          aria-disabled={pending || isNone}
+          className={isNone ? 'cursor-not-allowed opacity-55' : ''}
           onClick={() => visitorId && void mutate({ body: { visitorId } })}
         >
           {pending ? 'Erasing…' : 'Erase What Was Counted'}
