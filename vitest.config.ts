@@ -37,6 +37,9 @@ const withoutServer = [
   'src/app/content{,-check,-editions}.test.ts',
 ];
 
+/** Only a server has other processes, and time limits for statements. */
+const onlyOnServer = ['src/app/content-load-at-start.test.ts'];
+
 /** Tests that name an environment in their first line. React keeps state of its page: each file has its own modules. */
 const onPages = globSync('src/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment'),
@@ -101,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'data',
           include: data,
-          exclude: process.env.TEST_DATABASE_URL ? withoutServer : [],
+          exclude: process.env.TEST_DATABASE_URL ? withoutServer : onlyOnServer,
           setupFiles,
           ...sharedModules,
           maxWorkers,

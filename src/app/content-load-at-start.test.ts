@@ -1,4 +1,4 @@
-/** The load at the start of a process, on PostgreSQL: the embedded database has one process and no time limits. */
+/** The load at the start of a process, on PostgreSQL only: the embedded database has one process and no time limits. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import {
 } from '#tests/setup/database.ts';
 import { loadLock, refreshLibraryAtStart } from './content.ts';
 
-test.skipIf(!testDatabaseUrl)('a start waits for the load of another for as long as it takes', async () => {
+test('a start waits for the load of another for as long as it takes', async () => {
   await using content = await createContentFolder();
   await using database = await createTestDatabase();
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
