@@ -9,18 +9,12 @@ import {
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildUser } from '#tests/factories/user.ts';
 import type { User } from '../contract.ts';
 import { applyUser, changeUser, updateUser } from './change-user.ts';
 import { userKey, useUser } from './current-user.ts';
 
-const ada: User = {
-  id: 1,
-  name: 'Ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  subscriptionTier: 'free',
-  createdAt: '2026-11-21T00:00:00.000Z',
-};
+const ada = buildUser();
 
 let queries: QueryClient;
 

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { buildUser } from '#tests/factories/user.ts';
 import { renderPart } from '#tests/setup/render-part.tsx';
-import type { User } from '../contract.ts';
 import { PasswordSection } from './password-section.tsx';
 
-const ada: User = {
-  id: 1,
-  name: 'Ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  subscriptionTier: 'free',
-  createdAt: '2026-11-21T00:00:00.000Z',
-};
+const ada = buildUser();
 
 test('after a change of the password the empty field shows no strength', async () => {
   await using part = await renderPart(<PasswordSection user={ada} />, {

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { buildUser } from '#tests/factories/user.ts';
 import type { User } from '../contract.ts';
 import { userKey } from './current-user.ts';
 import { refetchUser } from './refetch-user.ts';
 
-const ada: User = {
-  id: 1,
-  name: 'Ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  subscriptionTier: 'free',
-  createdAt: '2026-11-21T00:00:00.000Z',
-};
+const ada = buildUser();
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,22 +1,13 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { buildQuiz } from '#tests/factories/quiz.ts';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
-import type { Attempt, Quiz } from '../contract.ts';
+import type { Attempt } from '../contract.ts';
 import { defaultChoices, startProgress } from './quiz-progress.ts';
 import { SaveResult } from './save-result.tsx';
 
-const quiz: Quiz = {
-  ...{
-    id: 2,
-    slug: 'kings',
-    title: 'The Seven Kings',
-    description: '',
-    difficulty: 'beginner',
-    timeLimit: 10,
-  },
-  ...{ imageUrl: null, featured: false, minimumTier: 'free', periodId: 1, questionCount: 10 },
-};
+const quiz = buildQuiz();
 const attempt: Attempt = {
   ...{ id: 1, quizId: quiz.id, score: 9, totalPoints: 10, percentage: 90, timeSpent: 60 },
   completedAt: '2027-01-15T12:00:00.000Z',

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Period } from '#features/library/contract.ts';
 import { setNavigate } from '#platform/web/navigate.ts';
+import { buildQuiz } from '#tests/factories/quiz.ts';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
-import type { Quiz } from '../contract.ts';
 import { teachersPath } from '../paths.ts';
 import { Page } from './teachers-page.tsx';
 
@@ -14,17 +14,7 @@ const period: Period = {
   ...{ fromYear: -753, toYear: 476, imageUrl: '' },
 };
 /** For members alone, so that no questions are fetched for it. */
-const quiz: Quiz = {
-  ...{
-    id: 2,
-    slug: 'kings',
-    title: 'The Seven Kings',
-    description: '',
-    difficulty: 'beginner',
-    timeLimit: 10,
-  },
-  ...{ imageUrl: null, featured: false, minimumTier: 'premium', periodId: period.id, questionCount: 10 },
-};
+const quiz = buildQuiz({ minimumTier: 'premium', periodId: period.id });
 
 function Site() {
   setNavigate(useNavigate());
