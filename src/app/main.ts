@@ -1,7 +1,7 @@
 /** Starts the site: reads the environment, opens the database and the renderer, serves requests, stops in order. */
 import { createServer } from 'node:http';
 import { parseEnv } from '#platform/env/env.ts';
-import { describeError } from '#platform/errors/describe-error.ts';
+import { describeCauses } from '#platform/errors/describe-causes.ts';
 import { answerMalformedRequests } from '#platform/http/malformed-requests.ts';
 import { warnOfUntrustedProxy } from '#platform/http/proxy-warning.ts';
 import { createLogger } from '#platform/log/logger.ts';
@@ -75,7 +75,7 @@ async function openSite(root: string): Promise<void> {
 /** Opens the site; ends the process if that fails. @param root folder of the project */
 export async function main(root: string): Promise<void> {
   await openSite(root).catch((error: unknown) => {
-    process.stderr.write(`${describeError(error)}\n`);
+    process.stderr.write(`${describeCauses(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
     process.exit(1);
   });

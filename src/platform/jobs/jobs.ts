@@ -1,7 +1,7 @@
 /** Recurring jobs. Each job runs in one process at a time; the table `jobs` records its last run. */
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
-import { describeError } from '#platform/errors/describe-error.ts';
+import { describeCauses } from '#platform/errors/describe-causes.ts';
 import { jobs as table } from './schema.ts';
 
 type JobContext = { db: Database; now: Date; logger: DatabaseLogger };
@@ -99,7 +99,7 @@ export async function runIfDue(job: Job, { db, logger, now = () => new Date() }:
       state: failure ? 'failed' : 'succeeded',
       dueAt,
       durationMs,
-      lastError: failure ? describeError(failure.err) : null,
+      lastError: failure ? describeCauses(failure.err) : null,
     })
     // If this run took longer than its lease, another process may have started the job again.
     .where(and(eq(table.name, name), eq(table.startedAt, startedAt)));

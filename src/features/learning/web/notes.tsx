@@ -14,7 +14,7 @@ export function Notes({ item }: { item: SavedResource }) {
   const id = useId();
   // Initially open if there are notes; after that the reader opens and closes it.
   const [open] = useState(text !== '');
-  const again = useRef<HTMLButtonElement>(null);
+  const retryButton = useRef<HTMLButtonElement>(null);
   const [retrying, setRetrying] = useState(false);
   async function retry(): Promise<void> {
     setRetrying(true);
@@ -43,7 +43,7 @@ export function Notes({ item }: { item: SavedResource }) {
           onChange={(event) => edit(event.target.value)}
           onBlur={({ relatedTarget }) => {
             // Saving would remove the button before the focus gets there.
-            if (!relatedTarget || relatedTarget !== again.current) void save();
+            if (!relatedTarget || relatedTarget !== retryButton.current) void save();
           }}
           className="mt-1 block max-h-96 min-h-24 w-full max-w-[65ch] field-sizing-content rounded-[6px] border border-field bg-paper px-4 py-3 font-sans text-[0.95rem] text-ink hover:border-ink aria-invalid:border-danger"
         />
@@ -54,7 +54,7 @@ export function Notes({ item }: { item: SavedResource }) {
           </span>
           {(state === 'failed' || retrying) && (
             <button
-              ref={again}
+              ref={retryButton}
               type="button"
               aria-disabled={retrying}
               onClick={() => !retrying && void retry()}

@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeCauses } from './describe-causes.ts';
 
 test('an error is described with its causes, and without the parameters of its query', () => {
   const cause = new Error('deadlock detected', { cause: new Error('connection lost') });
   const error = new DrizzleQueryError('select $1', ['ada@example.org\nsecond line'], cause);
-  expect(describeError(error)).toBe(
+  expect(describeCauses(error)).toBe(
     'Failed query: select $1\nparams: [left out]\ncaused by: deadlock detected\ncaused by: connection lost',
   );
 });
@@ -15,10 +15,10 @@ test('an error without a message is described by its code, else by its name', ()
   const unreachable = Object.assign(new AggregateError([new Error('::1'), new Error('127.0.0.1')]), {
     code: 'ECONNREFUSED',
   });
-  expect(describeError(unreachable)).toBe('ECONNREFUSED');
-  expect(describeError(new TypeError())).toBe('TypeError');
+  expect(describeCauses(unreachable)).toBe('ECONNREFUSED');
+  expect(describeCauses(new TypeError())).toBe('TypeError');
 });
 
 test('what is thrown without being an error is described too', () => {
-  expect(describeError('No.')).toBe('No.');
+  expect(describeCauses('No.')).toBe('No.');
 });
