@@ -18,7 +18,7 @@ const data = [
 
 /** These tests use no database or only the embedded one, so running them against a server would only repeat them. */
 const withoutServer = [
-  'src/platform/db/{durable-node-fs,folder-lock,maintenance,open-pglite}.test.ts',
+  'src/platform/db/{durable-node-fs,folder-lock,maintenance,open-pglite,statement-names}.test.ts',
   'src/platform/mail/{dkim,transport}.test.ts',
   'src/features/**/server/formats/*.test.ts',
   'src/features/**/server/*-rules.test.ts',

@@ -77,6 +77,39 @@ test('raw statements answer alike on both engines', async () => {
   ]);
 });
 
+test('a statement that is sent again is prepared once, and answers as before', async () => {
+  await db.insert(accounts).values({ name: 'prepared', balance: 7 });
+  const prepared = await db.transaction(async (transaction) => {
+    const find = (name: string) => transaction.select().from(accounts).where(eq(accounts.name, name));
+    for (let time = 0; time < 8; time += 1) {
+      expect(await find('prepared')).toEqual([{ name: 'prepared', balance: 7 }]);
+      expect(await find(`nobody ${time}`)).toEqual([]);
+    }
+    const { rows } = await transaction.execute<{ runs: number }>(
+      sql`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+        where statement like 'select "name", "balance" from "test_accounts"%'`,
+    );
+    return rows;
+  });
+  expect(prepared).toEqual([{ runs: 15 }]);
+});
+
+test('a prepared statement that is refused leaves the connection usable', async () => {
+  await db.insert(accounts).values({ name: 'taken', balance: 1 });
+  for (let time = 0; time < 4; time += 1) {
+    const refused = await failureOf(db.insert(accounts).values({ name: 'taken', balance: time }));
+    expect(isUniqueViolation(refused, 'test_accounts_name')).toBe(true);
+    const rolledBack = await failureOf(
+      db.transaction(async (transaction) => {
+        await transaction.update(accounts).set({ balance: 9 }).where(eq(accounts.name, 'taken'));
+        await transaction.insert(accounts).values({ name: 'taken', balance: time });
+      }),
+    );
+    expect(isUniqueViolation(rolledBack, 'test_accounts_name')).toBe(true);
+    expect(await readBalance('taken')).toBe(1);
+  }
+});
+
 test('a change tells how many rows it met', async () => {
   await db.insert(accounts).values([
     { name: 'count-a', balance: 1 },

@@ -8,8 +8,11 @@ const defaultIntervalMs = 10_000;
 const looksPerCheckpoint = 6;
 /** Interval, in looks, at which all tables are vacuumed and their statistics renewed. */
 const looksPerVacuum = 180;
-/** A look vacuums a table with more dead rows than this plus a tenth of its live rows (PostgreSQL's rule: a fifth). */
-const minDeadRows = 500;
+/**
+ * A look vacuums a table with more dead or changed rows than this plus a tenth of its live rows, as PostgreSQL does.
+ * Changed rows count because prepared statements keep their plans until a table's statistics are renewed.
+ */
+const minRows = 500;
 
 /** Writes all changes to the table files, so that the write-ahead log up to there is no longer needed. */
 export async function writeCheckpoint(client: QueryClient): Promise<void> {
@@ -24,20 +27,20 @@ export async function vacuumTables(client: QueryClient): Promise<void> {
   );
 }
 
-/** Tables in which much was deleted or rewritten since their last vacuum; long texts (TOAST) count as well. */
+/** Tables in which much was added, deleted or rewritten since their last vacuum; long texts (TOAST) count as well. */
 const selectTablesToVacuum = `
   select format('%I.%I', rows.schemaname, rows.relname) as name
   from pg_stat_user_tables as rows
   join pg_class on pg_class.oid = rows.relid
   left join pg_stat_all_tables as texts on texts.relid = pg_class.reltoastrelid
   where rows.schemaname = 'public' and (
-    rows.n_dead_tup > ${minDeadRows} + rows.n_live_tup / 10
-    or texts.n_dead_tup > ${minDeadRows} + texts.n_live_tup / 10
+    greatest(rows.n_dead_tup, rows.n_mod_since_analyze) > ${minRows} + rows.n_live_tup / 10
+    or texts.n_dead_tup > ${minRows} + texts.n_live_tup / 10
   )`;
 
 /**
  * Runs checkpoints and vacuums regularly, but only after writes. The first look vacuums all tables, since the previous
- * process may have ended without it; later looks vacuum tables in which much was deleted, one by one.
+ * process may have ended without it; later looks vacuum tables in which much was changed, one by one.
  * @returns a function that stops it
  */
 export function scheduleMaintenance(

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { checkNotification } from './channels.ts';
 import type { Database, DatabaseHandle, DatabaseLogger } from './client.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { createStatementNames, type NameStatement } from './statement-names.ts';
 import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts';
 
 export type PostgresOptions = {
@@ -41,9 +42,10 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     query_timeout: queryTimeout,
   });
   const guard = createTransactionGuard();
+  const nameStatement = createStatementNames();
   const listener = createPostgresListener(config, logger);
   return {
-    db: connect(pool, guard),
+    db: connect(pool, guard, nameStatement),
     engine: 'postgres',
     async ping() {
       await pool.query('select 1');
@@ -56,7 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<DatabaseHa
     listen: listener.listen,
     async withoutTimeLimits(work) {
       const unlimited = createPool(logger, { ...config, max: 1 });
-      return work(connect(unlimited, guard)).finally(() => unlimited.end());
+      return work(connect(unlimited, guard, nameStatement)).finally(() => unlimited.end());
     },
     // The server's own background processes do this.
     async maintain() {},
@@ -77,15 +79,14 @@ function createPool(logger: DatabaseLogger, config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-function connect(pool: pg.Pool, guard: TransactionGuard): Database {
-  const query = async (...parameters: Parameters<pg.Pool['query']>) => {
+function connect(pool: pg.Pool, guard: TransactionGuard, nameStatement: NameStatement): Database {
+  const db = connectDrizzle(async (config, values) => {
     guard.assertOutside();
-    return pool.query(...parameters);
-  };
-  const db = drizzle({ client: { query } as unknown as pg.Pool, casing }) as unknown as Database;
+    return pool.query(nameQuery(config, nameStatement), values);
+  });
   db.transaction = async (work, settings) => {
     guard.assertOutside();
-    return runTransaction(pool, (single) =>
+    return runTransaction(pool, nameStatement, (single) =>
       single.transaction(async (transaction) => {
         const result = await guard.runInside(() => work(transaction));
         // If `work` caught a query's error, the transaction is aborted all the same, and PostgreSQL would
@@ -98,12 +99,29 @@ function connect(pool: pg.Pool, guard: TransactionGuard): Database {
   return db;
 }
 
+type SendQuery = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>;
+
+/** All that drizzle's driver uses of a connection is `query`. */
+const connectDrizzle = (query: SendQuery): Database =>
+  drizzle({ client: { query } as unknown as pg.Pool, casing }) as unknown as Database;
+
+const nameQuery = (config: pg.QueryConfig, nameStatement: NameStatement): pg.QueryConfig => ({
+  ...config,
+  name: config.name ?? nameStatement(config.text),
+});
+
 /** Runs the work on a connection of the pool; discards the connection if its begin or rollback failed. */
-async function runTransaction<T>(pool: pg.Pool, work: (single: Database) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  nameStatement: NameStatement,
+  work: (single: Database) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    return await work(drizzle({ client, casing }) as unknown as Database);
+    return await work(
+      connectDrizzle((config, values) => client.query(nameQuery(config, nameStatement), values)),
+    );
   } catch (error) {
     broken = error instanceof DrizzleQueryError && /^(begin|rollback)\b/.test(error.query);
     throw error;

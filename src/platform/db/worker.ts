@@ -1,7 +1,8 @@
 /** The embedded database's own thread, so that a slow query never blocks the server's thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Transaction } from '@electric-sql/pglite';
+import { Mutex, type Transaction } from '@electric-sql/pglite';
 import { openEngine } from './pglite-engine.ts';
+import { prepareQueries } from './prepared-queries.ts';
 import { packError, type WorkerRequest, type WorkerResult, type WorkerSettings } from './worker-messages.ts';
 
 type OpenTransaction = {
@@ -19,12 +20,16 @@ const settings = workerData as WorkerSettings;
 const { idleInTransactionTimeoutMs } = settings;
 
 const engine = await openEngine(settings);
+const query = prepareQueries(engine);
+/** Held by an open transaction, or by a query outside of one. */
+const turn = new Mutex();
 const transactions = new Map<number, OpenTransaction>();
 const rolledBack = Symbol('rolled back');
 let lastTransaction = 0;
 
 /** Opens a transaction and keeps it open until it is committed, aborted, or idle for too long. */
-function beginTransaction(): Promise<number> {
+async function beginTransaction(): Promise<number> {
+  const release = await turn.acquire();
   const opened = Promise.withResolvers<number>();
   const ended = Promise.withResolvers<void>();
   const finished = engine.transaction(async (handle) => {
@@ -47,7 +52,7 @@ function beginTransaction(): Promise<number> {
       idle = undefined;
     }
   });
-  finished.catch(opened.reject);
+  finished.catch(opened.reject).finally(release);
   return opened.promise;
 }
 
@@ -72,10 +77,13 @@ async function endTransaction(id: number, how: 'commit' | 'rollback'): Promise<v
 
 async function runQuery(request: WorkerRequest & { kind: 'query' }): Promise<WorkerResult> {
   const { text, params, rowMode, transaction } = request;
-  const open = transaction === undefined ? undefined : findTransaction(transaction);
-  const target = open?.handle ?? engine;
-  const { rows, affectedRows } = await target.query(text, params, { rowMode }).finally(() => open?.touch());
-  return { rows, rowCount: affectedRows || rows.length };
+  const run = async () => {
+    const open = transaction === undefined ? undefined : findTransaction(transaction);
+    const running = query(open?.handle ?? engine, text, params, rowMode);
+    const { rows, affectedRows } = await running.finally(() => open?.touch());
+    return { rows, rowCount: affectedRows || rows.length };
+  };
+  return transaction === undefined ? turn.runExclusive(run) : run();
 }
 
 async function answer(request: WorkerRequest): Promise<unknown> {
@@ -88,7 +96,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
     case 'rollback':
       return endTransaction(request.transaction, request.kind);
     case 'close':
-      return engine.close();
+      return turn.runExclusive(() => engine.close());
   }
 }
 
