@@ -22,6 +22,7 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
 import { refreshLibraryAtStart } from './content.ts';
+import { openContentChanges } from './content-changes.ts';
 import { contentSourcesOf } from './content-sources.ts';
 import { startDelivery } from './mail-delivery.ts';
 import { mountServiceWorker } from './offline/service-worker-route.ts';
@@ -51,8 +52,6 @@ const uncommonPageBytes = 4 * 1024 * 1024;
 const pageCacheMs = 60 * 60 * 1000;
 /** Delay of building the search index, in favor of the first pages. An earlier search starts it and waits for it. */
 const searchDelayMs = 3000;
-/** Channel on which processes tell each other that content has changed. */
-const contentChannel = 'content_changed';
 
 export type Site = {
   onRequest: RequestListener;
@@ -110,9 +109,8 @@ export async function buildSite(options: {
       .then(() => caches.drop())
       .catch((error: unknown) => logger.error({ err: error }, 'search index not rebuilt'));
   };
-  // Sent before this process subscribes: it is about to read everything anyway.
-  if (loaded.loaded) await database.notify(contentChannel, 'library');
-  const stopListening = await database.listen(contentChannel, applyContentChange);
+  const contentChanges = await openContentChanges({ database, apply: applyContentChange, logger });
+  if (loaded.loaded) await contentChanges.tell();
 
   const settings = {
     siteName: config.siteName,
@@ -169,11 +167,7 @@ export async function buildSite(options: {
       return search.findResourceIds(...asked);
     },
     onCardsChanged: enrolNewCards,
-    async contentChanged() {
-      // Applied here at once, because the admin who made the change looks at it next.
-      applyContentChange();
-      await database.notify(contentChannel, 'admin');
-    },
+    contentChanged: contentChanges.announceStored,
     onContentChanged: (listener) => contentListeners.add(listener),
     selectLibraryItems,
     selectReviewables,
@@ -230,8 +224,13 @@ export async function buildSite(options: {
     onError: (error) => logger.error({ err: error }, 'search index not built'),
   });
   const delivery = await startDelivery({ database, config, logger, dkimKey });
+  // A job that could not announce a change runs again.
+  const jobServices: Services = { ...services, contentChanged: contentChanges.announce };
   const jobs = startJobs(
-    [...serverFeatures.flatMap(({ jobs }) => jobs?.(services) ?? []), ...siteJobs(database, config.dataDir)],
+    [
+      ...serverFeatures.flatMap(({ jobs }) => jobs?.(jobServices) ?? []),
+      ...siteJobs(database, config.dataDir),
+    ],
     { db, logger },
   );
   return {
@@ -242,7 +241,7 @@ export async function buildSite(options: {
       await visits.close();
       await payments.close();
       await delivery.stop();
-      await stopListening();
+      await contentChanges.stop();
       await citations.close();
       await pdf.close();
     },
