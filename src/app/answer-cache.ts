@@ -13,9 +13,16 @@ export type AnswerCache = {
   drop(): void;
 };
 
-/** Makes an empty cache that holds at most `maxBytes` of responses. `now`: milliseconds since any fixed moment. */
-export function createAnswerCache(options: { maxBytes: number; now?: () => number }): AnswerCache {
-  const { maxBytes, now = () => performance.now() } = options;
+/**
+ * Makes an empty cache that holds at most `maxBytes` of responses. `now`: milliseconds since any fixed moment.
+ * `maxAgeMs`: milliseconds for which a response requested now may be kept, even if its header allows more.
+ */
+export function createAnswerCache(options: {
+  maxBytes: number;
+  now?: () => number;
+  maxAgeMs?: () => number;
+}): AnswerCache {
+  const { maxBytes, now = () => performance.now(), maxAgeMs = () => Number.POSITIVE_INFINITY } = options;
   let version = 0;
   const kept = new LRUCache<string, string>({
     maxSize: maxBytes,
@@ -30,12 +37,14 @@ export function createAnswerCache(options: { maxBytes: number; now?: () => numbe
       const known = isRead ? kept.get(url) : undefined;
       if (known !== undefined) return toAnswer(known);
       const startedAt = version;
+      const staleAt = now() + maxAgeMs();
       const response = await ask();
       const seconds = isRead ? sharedSeconds(response) : 0;
       if (seconds === 0) return response;
       const text = await response.text();
       // A response read before a content change must not be cached after it.
-      if (startedAt === version) kept.set(url, text, { ttl: seconds * 1000 });
+      const ttl = Math.ceil(Math.min(seconds * 1000, staleAt - now()));
+      if (startedAt === version && ttl > 0) kept.set(url, text, { ttl });
       return toAnswer(text);
     },
     drop() {

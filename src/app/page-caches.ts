@@ -9,6 +9,8 @@ import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 /** Maximum bytes of cached API responses; those that all pages request take about 50 KB. */
 const maxAnswerBytes = 8 * 1024 * 1024;
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 export type PageCaches = {
   /** The cache that a page belongs to. */
   choose(page: { isCommon: boolean }): PageCache;
@@ -17,17 +19,21 @@ export type PageCaches = {
   drop(): void;
 };
 
-/** Makes the caches. `maxBytes` and `maxUncommonBytes` limit the page bodies in each page cache. */
+/**
+ * Makes the caches. `maxBytes` and `maxUncommonBytes` limit the page bodies in each page cache. A page is kept for
+ * `maxAgeMs`, but not into another day (UTC): it may show what happened on this day.
+ */
 export function createPageCaches(options: {
   maxBytes: number;
   maxUncommonBytes: number;
   maxAgeMs?: number;
 }): PageCaches {
-  const { maxBytes, maxUncommonBytes, ...others } = options;
-  const settings = { ...others, recompressQueue: createRecompressQueue() };
+  const { maxBytes, maxUncommonBytes } = options;
+  const maxAgeMs = () => Math.min(options.maxAgeMs ?? dayMs, dayMs - (Date.now() % dayMs));
+  const settings = { maxAgeMs, recompressQueue: createRecompressQueue() };
   const common = createPageCache({ ...settings, maxBytes });
   const uncommon = createPageCache({ ...settings, maxBytes: maxUncommonBytes });
-  const answers = createAnswerCache({ maxBytes: maxAnswerBytes });
+  const answers = createAnswerCache({ maxBytes: maxAnswerBytes, maxAgeMs });
   return {
     choose: ({ isCommon }) => (isCommon ? common : uncommon),
     answers,

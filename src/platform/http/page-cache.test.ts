@@ -113,7 +113,7 @@ test('while the database is down the last page is served, whatever was dropped s
 
 test('so it is also where the last page had grown too old, or where content changed more than once', async () => {
   let time = 1;
-  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
+  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: () => 1000, now: () => time });
   const down = async () => html('down', { status: 503 });
   const textOf = (answer: Awaited<ReturnType<typeof cache.getOrRender>>) =>
     answer instanceof Response ? answer.status : answer.body.bytes.toString();
@@ -134,7 +134,7 @@ test('so it is also where the last page had grown too old, or where content chan
 
 test('a page grows old from its rendering on, whenever its encodings were made', async () => {
   let time = 1;
-  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: 1000, now: () => time });
+  const cache = createPageCache({ maxBytes: 1e6, maxAgeMs: () => 1000, now: () => time });
   await cache.getOrRender('/', 'identity', async () => html('page'));
   time += 900;
   await cache.getOrRender('/', 'br', async () => Promise.reject(new Error('must not render again')));

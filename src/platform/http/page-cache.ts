@@ -50,7 +50,8 @@ const notExpired = { allowStale: false };
 /** Makes a cache that holds at most `maxBytes` of page bodies. */
 export function createPageCache(options: {
   maxBytes: number;
-  maxAgeMs?: number;
+  /** Milliseconds for which a page whose rendering begins now may be served. */
+  maxAgeMs?: () => number;
   /** Milliseconds since any fixed moment. */
   now?: () => number;
   /** Caches may share one; otherwise the cache makes its own. */
@@ -62,7 +63,7 @@ export function createPageCache(options: {
     sizeCalculation: (page: CachedPage, key: string) =>
       key.length + Object.values(page.bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), 0),
     // An expired page stays until a newer one replaces it: with the database down it may be the only one.
-    ...(options.maxAgeMs && { ttl: options.maxAgeMs, allowStale: true, noDeleteOnStaleGet: true }),
+    ...{ allowStale: true, noDeleteOnStaleGet: true },
     perf: { now },
     ttlResolution: 0,
   };
@@ -88,6 +89,7 @@ export function createPageCache(options: {
 
   async function renderOnce(key: string, render: () => Promise<Response>): Promise<CachedPage | Response> {
     const startedAt = version;
+    const staleAt = options.maxAgeMs && now() + options.maxAgeMs();
     const response = await render();
     if (response.status === 503) {
       downUntil = now() + databaseRetryMs;
@@ -96,7 +98,7 @@ export function createPageCache(options: {
     if (response.status !== 200 || response.headers.has('set-cookie')) return response;
     const page = await toCachedPage(response);
     if (startedAt === version) {
-      fresh.set(key, page);
+      fresh.set(key, page, staleAt === undefined ? {} : { ttl: Math.max(1, Math.ceil(staleAt - now())) });
       dropped.delete(key);
     } else if (!fresh.has(key)) {
       // Content has changed during the rendering. The old page is kept in case the database goes down.
