@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,10 @@ test('it is there after a restart, and made anew for another content or version'
 test('what is outdated goes, what is called alike stays, and no draft is left', async () => {
   const { make } = maker('guide');
   const store = open();
+  // Left by a process that was killed while it was writing.
+  const draft = join(folder, '.1b4e28ba-2fa1-41d2-883f-0016d3cca427');
+  await writeFile(draft, '');
+  await utimes(draft, 0, 0);
   await store.read({ name: 'rome', content: 'a', make });
   await store.read({ name: 'rome-empire', content: 'a', make });
   await store.read({ name: 'rome', content: 'b', make });

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteOldDrafts } from '#platform/old-drafts.ts';
 
 /** `outdated`: the document has an earlier content, because the current one cannot be made. */
 export type StoredPdf = { path: string; size: number; tag: string; outdated: boolean };
@@ -47,6 +48,7 @@ export function createPdfStore(options: { folder: string; version: string; logge
 
   async function make(name: string, file: string, write: () => Promise<Uint8Array>): Promise<StoredPdf> {
     await mkdir(folder, { recursive: true });
+    await deleteOldDrafts(folder, '.');
     try {
       const draft = join(folder, `.${randomUUID()}`);
       try {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -82,6 +82,15 @@ test('one changed letter, or other code, and it is built anew', async () => {
   const newer = { ...file, readCodeVersion: async () => 'second' };
   expect((await openTextIndex(edited, newer)).isBuilt).toBe(true);
   expect((await openTextIndex(edited, newer)).isBuilt).toBe(false);
+});
+
+test('the draft of a process that was killed while it was writing is deleted', async () => {
+  const { folder, file } = await openFolder();
+  const draft = `${file.path}.1b4e28ba-2fa1-41d2-883f-0016d3cca427`;
+  await writeFile(draft, '');
+  await utimes(draft, 0, 0);
+  await openTextIndex(documents, file);
+  expect(await readdir(folder)).toEqual(['search-index']);
 });
 
 test('a damaged file is not read, and replaced', async () => {

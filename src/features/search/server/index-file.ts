@@ -1,11 +1,13 @@
 /** Stores the index on disk, so that a start does not rebuild an index that was built before. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
+import { deleteOldDrafts } from '#platform/old-drafts.ts';
 import { type IndexParts, makeIndexParts, orderDocuments } from './index-parts.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 
@@ -70,6 +72,7 @@ async function readParts(path: string, key: string): Promise<IndexParts | undefi
 }
 
 async function writeParts(path: string, key: string, parts: IndexParts): Promise<void> {
+  await deleteOldDrafts(dirname(path), `${basename(path)}.`);
   const draft = `${path}.${randomUUID()}`;
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   try {
