@@ -1,6 +1,7 @@
 /**
  * Caches the result of `make` for some time. Callers that ask while `make` runs share its result. A failure is not
  * cached. `drop`: clears the cache, so that the next caller runs `make` again.
+ * Ages are measured with a clock that nobody sets: after the wall clock is set back, results would be kept for too long.
  */
 export function keepFor<Value>(
   milliseconds: number,
@@ -8,9 +9,9 @@ export function keepFor<Value>(
 ): (() => Promise<Value>) & { drop: () => void } {
   let made: { at: number; value: Promise<Value> } | undefined;
   const read = () => {
-    if (made && Date.now() - made.at <= milliseconds) return made.value;
+    if (made && performance.now() - made.at <= milliseconds) return made.value;
     const value = make();
-    const fresh = { at: Date.now(), value };
+    const fresh = { at: performance.now(), value };
     made = fresh;
     value.catch(() => {
       if (made === fresh) made = undefined;

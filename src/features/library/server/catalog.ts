@@ -35,8 +35,8 @@ export type Catalog = {
 /** Limits how long a missed notification about changed content has an effect. */
 const maxAgeMs = 60_000;
 
-/** Creates an empty catalog. `now`: milliseconds since any fixed moment. */
-export function createCatalog(db: Database, now: () => number = Date.now): Catalog {
+/** Creates an empty catalog. `now`: milliseconds since any fixed moment, by a clock that nobody sets. */
+export function createCatalog(db: Database, now: () => number = () => performance.now()): Catalog {
   let cached: { at: number; snapshot: Promise<CatalogSnapshot> } | undefined;
   return {
     read() {
