@@ -114,16 +114,17 @@ export async function useConfirmation(
 export async function selectForWelcome(
   db: Database,
   { step, before, limit }: { step: number; before: Date; limit: number },
-): Promise<number[]> {
+): Promise<ContactRow[]> {
   const { list, state, welcomes, welcomeStep, confirmedAt, contactId } = newsletterSubscriptions;
   const isConfirmed = and(eq(list, 'weekly'), eq(state, 'confirmed'), lte(confirmedAt, before));
   const rows = await db
-    .select({ contactId })
+    .select({ contact: newsletterContacts })
     .from(newsletterSubscriptions)
+    .innerJoin(newsletterContacts, eq(newsletterContacts.id, contactId))
     .where(and(isConfirmed, eq(welcomes, true), eq(welcomeStep, step)))
     .orderBy(asc(confirmedAt))
     .limit(limit);
-  return rows.map((row) => row.contactId);
+  return rows.map(({ contact }) => contact);
 }
 
 /** Counts a letter of the welcome sequence; returns false if it is not due. The caller has locked the contact. */

@@ -80,6 +80,26 @@ test('a subscriber is welcomed at once, after three days and after seven, each t
   });
 });
 
+test('a letter that cannot be written to one subscriber does not hold back those to others', async () => {
+  await using newsletter = await openNewsletter();
+  await join(newsletter);
+  // No mail can be addressed to it.
+  await newsletter.db.update(newsletterContacts).set({ email: 'ada lovelace@example.org' });
+  await join(newsletter, '/api/subscribe', { email: 'bo@example.org' });
+  for (let run = 0; run < 2; run += 1) {
+    await expect(runAfter(newsletter, 4 * day)).rejects.toThrow('address');
+    expect(await kinds(newsletter)).toEqual(['welcome', 'welcome', 'welcome-day-3']);
+  }
+  await newsletter.db
+    .update(newsletterContacts)
+    .set({ email })
+    .where(eq(newsletterContacts.email, 'ada lovelace@example.org'));
+  await runAfter(newsletter, 4 * day);
+  expect((await letters(newsletter)).map(({ toAddress }) => toAddress)).toEqual([
+    ...[email, 'bo@example.org', 'bo@example.org', email],
+  ]);
+});
+
 test('who asked for the checklist gets it with the first letter', async () => {
   await using newsletter = await openNewsletter();
   await join(newsletter, '/api/email-capture', { name: 'Ada', leadMagnet: studyGuideChecklist.title });

@@ -2,6 +2,8 @@
 import { resolveLibraryLinks } from '#features/guides/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import {
@@ -31,45 +33,64 @@ export async function sendFirstLetter(
   { leadMagnet, ...source }: LetterSource & Pick<SubscriptionRow, 'leadMagnet'>,
 ): Promise<void> {
   const isNew = await countWelcome(tx, { contactId: contact.id, step: 0 });
-  if (leadMagnet) await sendLetter(tx, contact, { slug: checklistLetter, ...source });
-  else if (isNew) await sendLetter(tx, contact, { slug: 'welcome', ...source });
+  const slug = leadMagnet ? checklistLetter : isNew ? 'welcome' : undefined;
+  if (slug) await enqueueMail(tx, await renderFor(contact, await readText(tx, { slug, ...source })));
 }
 
-/** Sends the letters of the sequence that are due. */
+/**
+ * Sends the letters of the sequence that are due. A letter that fails does not hold back the others.
+ * @throws the first failure, after all letters were tried
+ */
 export async function sendDueWelcomeLetters(
   db: Database,
   { letters, now }: { letters: LetterSource; now: Date },
 ): Promise<void> {
+  const failures: unknown[] = [];
+  const attempt = (work: () => Promise<void>) => work().catch((err) => void failures.push(err));
   for (const [step, { slug, afterMs }] of welcomeLetters.entries()) {
     if (step === 0) continue;
-    const before = new Date(now.getTime() - afterMs);
-    for (const contactId of await selectForWelcome(db, { step, before, limit: lettersPerRun })) {
-      await db.transaction(async (tx) => {
-        const contact = await lockContactById(tx, contactId);
-        if (contact && (await countWelcome(tx, { contactId, step }))) {
-          await sendLetter(tx, contact, { slug, ...letters });
-        }
-      });
-    }
+    await attempt(async () => {
+      const before = new Date(now.getTime() - afterMs);
+      const contacts = await selectForWelcome(db, { step, before, limit: lettersPerRun });
+      if (contacts.length === 0) return;
+      const text = await readText(db, { slug, ...letters });
+      for (const contact of contacts) await attempt(() => sendOnce(db, contact, { step, text }));
+    });
   }
+  if (failures.length > 0) throw failures[0];
 }
 
-async function sendLetter(
-  tx: Database,
-  { email, token }: ContactRow,
-  { slug, site, contentFolder }: LetterSource & { slug: string },
+/** Sends a letter unless the contact got it, or unsubscribed, in the meantime. */
+async function sendOnce(
+  db: Database,
+  contact: ContactRow,
+  { step, text }: { step: number; text: LetterText },
 ): Promise<void> {
+  // Rendered first, so that the contact is locked only briefly.
+  const mail = await renderFor(contact, text);
+  await db.transaction(async (tx) => {
+    const locked = await lockContactById(tx, contact.id);
+    if (locked && (await countWelcome(tx, { contactId: contact.id, step }))) await enqueueMail(tx, mail);
+  });
+}
+
+/** A letter as all its readers get it. */
+type LetterText = { site: NewsletterSite; slug: string; letter: Omit<Letter, 'footer'> };
+
+async function readText(
+  db: Database,
+  { slug, site, contentFolder }: LetterSource & { slug: string },
+): Promise<LetterText> {
   const { subject, preview, body } = await readLetter(contentFolder, slug);
-  const { blocks } = await resolveLibraryLinks(tx, body);
+  const { blocks } = await resolveLibraryLinks(db, body);
+  return { site, slug, letter: { subject, preview, body: blocks } };
+}
+
+async function renderFor({ email, token }: ContactRow, { site, slug, letter }: LetterText): Promise<Mail> {
   const footer = letterFooter(
     [`This letter comes because you asked for the weekly letter of ${site.siteName} and confirmed it.`],
     token,
   );
-  const rendered = await renderLetter({ subject, preview, body: blocks, footer }, site);
-  await enqueueMail(tx, {
-    ...rendered,
-    kind: slug,
-    to: email,
-    headers: listHeaders(site, { list: 'weekly', token }),
-  });
+  const rendered = await renderLetter({ ...letter, footer }, site);
+  return { ...rendered, kind: slug, to: email, headers: listHeaders(site, { list: 'weekly', token }) };
 }

@@ -36,6 +36,7 @@ export function selectSubscribers(
     .select({
       userId: users.id,
       email: users.email,
+      token: newsletterContacts.token,
       tier: users.tier,
       tierUntil: users.tierUntil,
       givenTier: users.givenTier,

@@ -258,6 +258,24 @@ test('a run stops at its limit, and the next goes on with those who are left', a
   expect(new Set((await reminders.mails()).map(({ toAddress }) => toAddress)).size).toBe(5);
 });
 
+test('a reminder that cannot be written to one member does not hold back those to others', async () => {
+  await using reminders = await openReminders();
+  const { db } = reminders;
+  const { member } = await reminders.learn(1);
+  const other = await reminders.learn(1);
+  // No mail can be addressed to it.
+  const email = 'ada lovelace@example.org';
+  await db
+    .update(newsletterContacts)
+    .set({ email })
+    .where(eq(newsletterContacts.email, await reminders.selectAddress(member.userId)));
+  await db.update(users).set({ email }).where(eq(users.id, member.userId));
+  await expect(reminders.run()).rejects.toThrow('address');
+  expect(await reminders.mails()).toMatchObject([
+    { toAddress: await reminders.selectAddress(other.member.userId) },
+  ]);
+});
+
 test("the account's export names the choice, and its deletion takes it along", async () => {
   await using reminders = await openReminders();
   const { member } = await reminders.learn(1);
