@@ -15,7 +15,7 @@ const hour = 'public, max-age=3600';
 /** How long the sitemap is cached, in milliseconds: writing it reads the ids of all pages. */
 const sitemapMs = 10 * 60 * 1000;
 
-/** How long security.txt is valid after the start of the process. */
+/** How long security.txt is valid after it is requested. */
 const securityContactMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Reads the paths of all features' pages. */
@@ -79,10 +79,10 @@ export function mountSiteFiles(
   );
 
   // security.txt tells where to report vulnerabilities (RFC 9116). The format requires an expiry date.
-  const validUntil = new Date(Date.now() + securityContactMs);
-  validUntil.setUTCHours(0, 0, 0, 0);
-  app.get('/.well-known/security.txt', (context) =>
-    context.text(
+  app.get('/.well-known/security.txt', (context) => {
+    const validUntil = new Date(Date.now() + securityContactMs);
+    validUntil.setUTCHours(0, 0, 0, 0);
+    return context.text(
       [
         `Contact: mailto:${config.contactEmail}`,
         `Expires: ${validUntil.toISOString()}`,
@@ -92,8 +92,8 @@ export function mountSiteFiles(
       ].join('\n'),
       200,
       { 'cache-control': hour },
-    ),
-  );
+    );
+  });
   app.get('/.well-known/change-password', (context) => context.redirect('/account', 302));
 
   if (ads) {
