@@ -45,20 +45,19 @@ async function selectPaths(
   const slugsOf = (...kinds: LibraryLink['kind'][]) => [
     ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ slug }) => slug)),
   ];
-  const [resourceRows, eventRows, periodRows] = await Promise.all([
-    db
-      .select({ id: resources.id, slug: resources.slug })
-      .from(resources)
-      .where(and(inArray(resources.slug, slugsOf('text', 'resource')), isNull(resources.retiredAt))),
-    db
-      .select({ slug: timelineEvents.slug })
-      .from(timelineEvents)
-      .where(and(inArray(timelineEvents.slug, slugsOf('event')), isNull(timelineEvents.retiredAt))),
-    db
-      .select({ slug: periods.slug })
-      .from(periods)
-      .where(and(inArray(periods.slug, slugsOf('period')), isNull(periods.retiredAt))),
-  ]);
+  // One after the other, because `db` may be a transaction, which has one connection.
+  const resourceRows = await db
+    .select({ id: resources.id, slug: resources.slug })
+    .from(resources)
+    .where(and(inArray(resources.slug, slugsOf('text', 'resource')), isNull(resources.retiredAt)));
+  const eventRows = await db
+    .select({ slug: timelineEvents.slug })
+    .from(timelineEvents)
+    .where(and(inArray(timelineEvents.slug, slugsOf('event')), isNull(timelineEvents.retiredAt)));
+  const periodRows = await db
+    .select({ slug: periods.slug })
+    .from(periods)
+    .where(and(inArray(periods.slug, slugsOf('period')), isNull(periods.retiredAt)));
   const resourcePaths = resourceRows.map(({ id, slug }): [string, string] => [slug, `/resources/${id}`]);
   const paths: Record<LibraryLink['kind'], Map<string, string>> = {
     text: new Map(resourcePaths),
