@@ -27,7 +27,7 @@ import { webinarsFeature } from '#features/webinars/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { Addition } from '#platform/feature/addition.ts';
-import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { DataEraser, DataExporter, OnAddressChanged } from '#platform/feature/data-subject.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
@@ -72,6 +72,7 @@ export type Services = {
   mailReportSecret: string | undefined;
   exporters: readonly DataExporter[];
   erasers: readonly DataEraser[];
+  onAddressChanged: OnAddressChanged;
   findIds: (text: string, limit: number, categoryId?: number) => Promise<number[]>;
   onCardsChanged: CardsChanged;
   /** Tells every process that visible content has changed; call it after the commit. */
@@ -152,6 +153,11 @@ export async function selectAdditions(db: Database, limit: number): Promise<Addi
 export const takeLetterNotices: TakeLetterNotices = async (tx, asked) => {
   const parts = serverFeatures.map((feature) => feature.takeLetterNotices?.(tx, asked) ?? []);
   return (await Promise.all(parts)).flat();
+};
+
+/** Tells all features, one after the other, that a member has another verified address. */
+export const onAddressChanged: OnAddressChanged = async (tx, change) => {
+  for (const feature of serverFeatures) await feature.onAddressChanged?.(tx, change);
 };
 
 function compareAdditions(a: Addition, b: Addition): number {

@@ -30,6 +30,7 @@ import { createPageCaches } from './page-caches.ts';
 import { openPayments } from './payments.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
+  onAddressChanged,
   type Services,
   selectAdditions,
   selectLibraryItems,
@@ -142,8 +143,7 @@ export async function buildSite(options: {
     adminAccess: createAdminAccess({ db, password: adminPassword, trustProxy: config.trustProxy }),
     payments: payments.payments,
     paymentSettings: payments.settings,
-    funding: config.funding,
-    gaMeasurementId: config.gaMeasurementId,
+    ...{ funding: config.funding, gaMeasurementId: config.gaMeasurementId },
     catalog,
     citations,
     search,
@@ -158,10 +158,10 @@ export async function buildSite(options: {
       documents: join(config.dataDir, 'documents'),
     },
     logger,
-    countsOpens: config.countsOpens,
-    mailReportSecret: config.mailReportSecret,
+    ...{ countsOpens: config.countsOpens, mailReportSecret: config.mailReportSecret },
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
+    onAddressChanged,
     async findIds(...asked) {
       await search.ready();
       return search.findResourceIds(...asked);

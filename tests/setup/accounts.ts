@@ -7,7 +7,7 @@ import { accountRoutes, createSessions, mountAccountLinks } from '#features/acco
 import { createAdminAccess } from '#features/admin/server/index.ts';
 import { billingRoutes } from '#features/billing/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
-import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { DataEraser, DataExporter, OnAddressChanged } from '#platform/feature/data-subject.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { answerError } from '#platform/http/error-handler.ts';
@@ -27,6 +27,7 @@ export async function openAccounts(
     publicUrl?: string;
     exporters?: readonly DataExporter[];
     erasers?: readonly DataEraser[];
+    onAddressChanged?: OnAddressChanged;
     /** Hashes passwords with the parameters of production, for tests of those parameters. */
     realHashes?: boolean;
     /** Used instead of a new test database; the caller closes it. */

@@ -1,6 +1,6 @@
 /**
- * The member whose data is exported or erased (the data subject of the GDPR), and the features' exporters and
- * erasers.
+ * The member whose data is exported or erased (the data subject of the GDPR), the features' exporters and erasers, and
+ * what they do when the member's address changes.
  */
 import type { Database, Transaction } from '#platform/db/client.ts';
 
@@ -29,3 +29,9 @@ export type DataEraser = {
   name: string;
   erase(tx: Transaction, subject: DataSubject): Promise<void>;
 };
+
+/**
+ * A feature's work when a member changes from one verified address to another, for data that it stores by address. It
+ * runs in the transaction that changes the member's row.
+ */
+export type OnAddressChanged = (tx: Transaction, change: { from: string; to: string }) => Promise<void>;

@@ -5,7 +5,7 @@ import type { ApiRoute } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Addition } from './addition.ts';
-import type { DataEraser, DataExporter } from './data-subject.ts';
+import type { DataEraser, DataExporter, OnAddressChanged } from './data-subject.ts';
 import type { LibraryItem } from './library-item.ts';
 import type { Passage } from './passage.ts';
 import type { Reviewable } from './reviewable.ts';
@@ -55,6 +55,8 @@ export type ServerFeature<Services> = {
   dataExporters?: readonly DataExporter[];
   /** Erasers of that data, for the deletion of the account. */
   dataErasers?: readonly DataEraser[];
+  /** Takes what it stores under a member's address along to a new address. */
+  onAddressChanged?: OnAddressChanged;
   /** Recurring jobs: cleaning up, sending. */
   jobs?: (services: Services) => readonly Job[];
 };

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import { busyError } from '#platform/errors/app-error.ts';
-import type { DataEraser, DataExporter } from '#platform/feature/data-subject.ts';
+import type { DataEraser, DataExporter, OnAddressChanged } from '#platform/feature/data-subject.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
@@ -26,6 +26,8 @@ export type AccountsOptions = {
   exporters?: readonly DataExporter[];
   /** How features delete what they store of a member. */
   erasers?: readonly DataEraser[];
+  /** How features take what they store under a member's address along to a new one. */
+  onAddressChanged?: OnAddressChanged;
   /** The clock. */
   now?: () => Date;
   hasher?: PasswordHasher;
@@ -44,6 +46,7 @@ export function createAccountsContext(options: AccountsOptions) {
     site,
     exporters: options.exporters ?? [],
     erasers: options.erasers ?? [],
+    onAddressChanged: options.onAddressChanged ?? (async () => undefined),
     now: options.now ?? (() => new Date()),
     hasher: options.hasher ?? createPasswordHasher(),
     clientAddressOf: (context: Context<AppEnv>) => clientAddress(context.env?.incoming, trustProxy),

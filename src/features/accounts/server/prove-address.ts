@@ -73,12 +73,9 @@ export async function confirmEmail(
   const now = accounts.now();
   const link = { token, purpose: 'confirm-email', now } as const;
   try {
-    await redeemLink(accounts, { link, typed, context }, async (tx, { user, newEmail }, credentials) => {
-      const changed = await updateUser(tx, user.id, {
-        email: newEmail ?? user.email,
-        emailVerifiedAt: now,
-        ...credentials,
-      });
+    await redeemLink(accounts, { link, typed, context }, async (tx, redeemed, credentials) => {
+      const { user } = redeemed;
+      const changed = await changeAddress(tx, accounts, redeemed, { emailVerifiedAt: now, ...credentials });
       await deleteTokens(tx, user.id, ['reset-password', 'verify-email']);
       await noticeChange(tx, accounts, user);
       return changed;
@@ -86,6 +83,22 @@ export async function confirmEmail(
   } catch (error) {
     throw explainTaken(error);
   }
+}
+
+/**
+ * Gives the member the address of the link. What features store under an old address that was never verified stays
+ * there: it may belong to another person.
+ */
+async function changeAddress(
+  tx: Transaction,
+  { onAddressChanged }: AccountsContext,
+  { user, newEmail }: RedeemedLink,
+  changes: NewCredentials & { emailVerifiedAt: Date },
+): Promise<UserRow | undefined> {
+  const to = newEmail ?? user.email;
+  const changed = await updateUser(tx, user.id, { email: to, ...changes });
+  if (user.emailVerifiedAt) await onAddressChanged(tx, { from: user.email, to });
+  return changed;
 }
 
 /** Notifies the old address. Only one that was ever verified gets a link to undo this: others may be anybody's. */
@@ -110,11 +123,10 @@ export async function revertEmail(
   const link = { token, purpose: 'revert-email', now } as const;
   try {
     await takeOver(accounts, { link, password, context }, async (tx, redeemed, credentials) => {
-      const { tokenId, user, newEmail } = redeemed;
+      const { tokenId, user } = redeemed;
       await deleteRevertTokensFrom(tx, user.id, tokenId);
       await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
-      const email = newEmail ?? user.email;
-      return updateUser(tx, user.id, { email, emailVerifiedAt: now, ...credentials });
+      return changeAddress(tx, accounts, redeemed, { emailVerifiedAt: now, ...credentials });
     });
   } catch (error) {
     throw explainTaken(error);

@@ -10,6 +10,7 @@ import { mountPreview, mountPreviewWindow } from './issues/preview.ts';
 import { newsletterJobs } from './jobs.ts';
 import type { SelectAdditions } from './letters/weekly-letter.ts';
 import { mountMailReports } from './mail-reports.ts';
+import { moveMemberLetters } from './member-letters.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import { mountOneClick } from './one-click.ts';
 import { newsletterRoutes } from './routes.ts';
@@ -49,6 +50,7 @@ export const newsletterFeature = defineServerFeature<Services>({
   jobs: newsletterJobs,
   dataExporters: [newsletterExporter],
   dataErasers: [newsletterEraser],
+  onAddressChanged: moveMemberLetters,
 });
 
 function issueDependencies({ db, site, folders, countsOpens, adminAccess }: Services) {

@@ -2,9 +2,12 @@
  * Letters that members choose while signed in, for other features that use the newsletter. The caller has checked
  * that the address is verified, so no confirmation is needed.
  */
+import { and, eq, ne, notExists } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import type { OnAddressChanged } from '#platform/feature/data-subject.ts';
 import { consentWordings, type LetterList, type SignupSource } from '../rules.ts';
 import * as queries from './queries.ts';
+import { newsletterContacts, newsletterSubscriptions } from './schema.ts';
 import { leaveList } from './subscriptions.ts';
 
 type MemberLetter = { email: string; list: LetterList };
@@ -39,3 +42,27 @@ export async function lockReader(tx: Database, letter: MemberLetter): Promise<st
   const contact = await queries.lockContactByEmail(tx, letter.email);
   return (await readMemberLetter(tx, letter)) ? contact?.token : undefined;
 }
+
+/**
+ * Takes a member's choices of issues and reminders along to their new address. A list that the new address has left
+ * stays left. The weekly letter stays with the mailbox that asked for it; an old contact without it is deleted.
+ */
+export const moveMemberLetters: OnAddressChanged = async (tx, { from, to }) => {
+  const old = await queries.lockContactByEmail(tx, from);
+  if (!old) return;
+  const { contactId, list } = newsletterSubscriptions;
+  const choices = (await queries.selectSubscriptions(tx, old.id)).filter((row) => row.list !== 'weekly');
+  if (choices.length > 0) {
+    const contact = await queries.lockContact(tx, { email: to, name: null });
+    // The same address in other capitals.
+    if (contact.id === old.id) return;
+    const known = await queries.selectSubscriptions(tx, contact.id);
+    for (const choice of choices) {
+      if (known.some((row) => row.list === choice.list && row.state === 'unsubscribed')) continue;
+      await queries.saveSubscription(tx, { ...choice, contactId: contact.id });
+    }
+    await tx.delete(newsletterSubscriptions).where(and(eq(contactId, old.id), ne(list, 'weekly')));
+  }
+  const others = tx.select().from(newsletterSubscriptions).where(eq(contactId, old.id));
+  await tx.delete(newsletterContacts).where(and(eq(newsletterContacts.id, old.id), notExists(others)));
+};
