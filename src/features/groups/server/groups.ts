@@ -1,5 +1,5 @@
 /** Lists, creates, changes and deletes a member's groups, and manages their invitations. */
-import { and, asc, count, desc, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
@@ -146,8 +146,9 @@ export function createGroup(
 /** @throws AppError 403, 404 */
 export async function updateGroup(db: Database, request: GroupRequest, texts: GroupInput): Promise<void> {
   requireScholar(request);
-  // The new texts are not those that were hidden, and they can be reported anew.
-  await changeOwnGroup(db, request, { ...texts, editedAt: request.now, hiddenAt: null });
+  // New texts are not those that were hidden, and they can be reported anew. The same texts change nothing.
+  const areNew = or(ne(studyGroups.name, texts.name), ne(studyGroups.description, texts.description));
+  await changeOwnGroup(db, request, { ...texts, editedAt: request.now, hiddenAt: null }, areNew);
 }
 
 /** Creates the token of a new link, or none; the previous link stops working. @throws AppError 403, 404 */
@@ -166,10 +167,14 @@ async function changeOwnGroup(
   db: Database,
   key: MembershipKey,
   changes: Partial<typeof studyGroups.$inferInsert>,
+  condition?: SQL,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOwnGroup(tx, key);
-    await tx.update(studyGroups).set(changes).where(eq(studyGroups.id, key.groupId));
+    await tx
+      .update(studyGroups)
+      .set(changes)
+      .where(and(eq(studyGroups.id, key.groupId), condition));
   });
 }
 

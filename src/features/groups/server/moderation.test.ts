@@ -110,6 +110,20 @@ test('a group is reported for its name and hidden, until it is shown again or ha
   expect(await reader.group(id)).toMatchObject({ name: hiddenGroupName, role: 'owner' });
 });
 
+test('a hidden name stays hidden when its owner saves the same texts', async () => {
+  await using site = await openGroups();
+  const { id, members } = await site.gather(2);
+  const [owner, reader] = members;
+  await reader.reportGroup(id);
+  await site.decide(await firstReport(site), { action: 'hide' });
+  const save = (texts: object) => owner.ask('PUT', `/${id}`, { name: 'Readers of Livy', ...texts });
+  expect((await save({ description: '' })).status).toBe(200);
+  expect(await reader.group(id)).toMatchObject({ name: hiddenGroupName, reported: true });
+  await save({ description: 'On Thursdays.' });
+  const changed = { name: 'Readers of Livy', description: 'On Thursdays.', reported: false };
+  expect(await reader.group(id)).toMatchObject(changed);
+});
+
 test('a report on a group outlasts the group', async () => {
   await using site = await openGroups();
   const { id, members } = await site.gather(2);
