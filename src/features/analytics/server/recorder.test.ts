@@ -43,6 +43,33 @@ test('while the database is away what was taken in waits, however often it is tr
   expect(await database.db.$count(analyticsEvents)).toBe(3);
 });
 
+test('who waits for the writing does not wait for visits that come meanwhile', async () => {
+  await using database = await createTestDatabase();
+  let batches = 0;
+  const visits = createVisitRecorder({
+    ...{ db: database.db, logger: silentLogger, gatherMs: 60_000 },
+    async hasSpace() {
+      batches += 1;
+      if (batches < 20) visits.record(event(batches + 1));
+      return true;
+    },
+  });
+  visits.record(event(1));
+  await visits.flush();
+  expect(batches).toBeLessThan(5);
+  await visits.close();
+  expect(await database.db.$count(analyticsEvents)).toBe(20);
+});
+
+test('who waits for a database that stays away is told to try again', async () => {
+  await using database = await createTestDatabase();
+  const db = refuseFirst(database.db, Number.POSITIVE_INFINITY);
+  const visits = createVisitRecorder({ db, logger: silentLogger, retryMs: 1, patienceMs: 20 });
+  visits.record(event(1));
+  await expect(visits.flush()).rejects.toMatchObject({ code: 'unavailable' });
+  await visits.close();
+});
+
 test('a site that stops writes what waits; one whose database is away then does not wait for it', async () => {
   await using database = await createTestDatabase();
   const stopping = createVisitRecorder({ db: database.db, logger: silentLogger });

@@ -21,13 +21,18 @@ const maxWaiting = 50_000;
 const defaultRetryMs = 1000;
 /** How often the database may refuse a batch. While it does not respond, retries continue without limit. */
 const maxRefusals = 5;
+/** How long `flush` waits, in ms. */
+const defaultPatienceMs = 10_000;
 /** SQLSTATE of a row for which there is no partition. */
 const noPartition = '23514';
 
 export type VisitRecorder = {
   /** Accepts an event. @throws AppError 503 where too many wait */
   record(event: VisitEvent): void;
-  /** Writes waiting events at once; resolves when they are written. */
+  /**
+   * Writes waiting events at once; resolves when those recorded so far are written. @throws AppError 503 if that takes
+   * longer than ten seconds, as while the database is down
+   */
   flush(): Promise<void>;
   /** Writes waiting events, trying once. */
   close(): Promise<void>;
@@ -38,28 +43,38 @@ export function createVisitRecorder({
   logger,
   gatherMs = defaultGatherMs,
   retryMs = defaultRetryMs,
+  patienceMs = defaultPatienceMs,
   hasSpace = async () => true,
 }: {
   db: Database;
   logger: Pick<DatabaseLogger, 'error'>;
   gatherMs?: number;
   retryMs?: number;
+  patienceMs?: number;
   /** Whether the disk has room for visits. If not they are dropped: the site can do without them first. */
   hasSpace?: () => Promise<boolean>;
 }): VisitRecorder {
   let waiting: VisitEvent[] = [];
-  /** Waiting events and those being written. */
-  let unwritten = 0;
+  /** Number of all events so far, and of those written or dropped: they are written in the order of their arrival. */
+  let [recorded, settled] = [0, 0];
+  let flushes: { upTo: number; end: () => void }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let closing = false;
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = firstOfOneDay(waiting);
-      waiting = waiting.slice(batch.length);
-      if (await hasSpace()) await write(batch);
-      unwritten -= batch.length;
+    try {
+      while (waiting.length > 0) {
+        const batch = firstOfOneDay(waiting);
+        waiting = waiting.slice(batch.length);
+        if (await hasSpace()) await write(batch);
+        settled += batch.length;
+        for (const { upTo, end } of flushes) if (upTo <= settled) end();
+        flushes = flushes.filter(({ upTo }) => upTo > settled);
+      }
+    } finally {
+      // Here rather than when the promise is settled: an event that arrives in between would be written by nobody.
+      writing = undefined;
     }
   }
 
@@ -82,31 +97,40 @@ export function createVisitRecorder({
     }
   }
 
-  function flush(): Promise<void> {
+  function startWriting(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
-    return writing;
+    if (waiting.length > 0) writing ??= writeAll();
+    return writing ?? Promise.resolve();
+  }
+
+  async function flush(): Promise<void> {
+    void startWriting();
+    const upTo = recorded;
+    if (upTo === settled) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const limit = setTimeout(() => reject(unavailableError()), patienceMs);
+    flushes.push({ upTo, end: resolve });
+    await promise.finally(() => clearTimeout(limit));
   }
 
   return {
     record(event) {
-      if (unwritten >= maxWaiting) {
-        throw new AppError('unavailable', 'Please try again in a moment.', { retryAfterSeconds: 5 });
-      }
-      unwritten += 1;
+      if (recorded - settled >= maxWaiting) throw unavailableError();
+      recorded += 1;
       waiting.push(event);
-      timer ??= setTimeout(() => void flush(), gatherMs);
+      timer ??= setTimeout(() => void startWriting(), gatherMs);
     },
     flush,
     async close() {
       closing = true;
-      await flush();
+      await startWriting();
     },
   };
 }
+
+const unavailableError = () =>
+  new AppError('unavailable', 'Please try again in a moment.', { retryAfterSeconds: 5 });
 
 /** Events for one statement: those at the front of the queue that are of the same day. */
 function firstOfOneDay(events: readonly VisitEvent[]): VisitEvent[] {
