@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
+import { runDuring } from '#tests/setup/overlap.ts';
 import { openResearch } from '#tests/setup/research.ts';
 import { maxSavedSearches } from '../rules.ts';
 import { savedSearchExporter } from './feature.ts';
+import { renameSearch } from './saved-searches.ts';
 import { savedSearches } from './schema.ts';
 
 const criteria = { q: '"divine right"', period: 'age-of-absolutism', from: -44, sort: 'year' };
@@ -37,6 +39,18 @@ test('saved many times at once it is there once; another search does not take it
   const { body } = await member.save('Rome', { q: 'rome' });
   expect((await member.rename(body.id, 'Kings')).status).toBe(409);
   expect((await member.overview()).searches.map(({ name }) => name)).toEqual(['Rome', 'Kings']);
+});
+
+test('a search does not take the name that another is just being given', async () => {
+  await using site = await openResearch();
+  const member = await site.join();
+  const { id } = (await member.save('Rome', { q: 'rome' })).body;
+  const { status } = await runDuring(
+    site.db,
+    (tx) => renameSearch(tx, { userId: member.userId, id, name: 'Kings' }),
+    () => member.save('Kings', criteria),
+  );
+  expect(status).toBe(409);
 });
 
 test("another member's searches are not there, whoever has the same names", async () => {

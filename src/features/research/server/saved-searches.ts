@@ -44,14 +44,18 @@ export async function saveSearch(
   });
 }
 
-/** Renames a saved search. @throws AppError 404; 409 if another search has the name */
+/** Renames a saved search. @throws AppError 401 if the member was deleted; 404; 409 if another search has the name */
 export async function renameSearch(
   db: Database,
   { userId, id, name }: { userId: number; id: number; name: string },
 ): Promise<SavedSearchRow> {
   try {
-    const [row] = await db.update(savedSearches).set({ name }).where(ofMember({ userId, id })).returning();
-    return requireRow(row);
+    return await db.transaction(async (tx) => {
+      // A search that is being saved relies on the names that it has read.
+      await lockMember(tx, { userId });
+      const [row] = await tx.update(savedSearches).set({ name }).where(ofMember({ userId, id })).returning();
+      return requireRow(row);
+    });
   } catch (error) {
     throw isUniqueViolation(error, 'saved_searches_names') ? nameTaken() : error;
   }
