@@ -52,3 +52,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const sqlError = readSqlError(error);
   return sqlError?.code === '23505' && (constraint === undefined || sqlError.constraint === constraint);
 }
+
+/**
+ * Whether the statement was refused because a row that it refers to does not exist, or was deleted meanwhile.
+ * `parent`: the table of that row, if given.
+ */
+export function isForeignKeyViolation(error: unknown, parent?: string): boolean {
+  const sqlError = readSqlError(error);
+  if (sqlError?.code !== '23503') return false;
+  return parent === undefined || (sqlError.constraint ?? '').endsWith(`_${parent}_id_fk`);
+}

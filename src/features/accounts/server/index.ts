@@ -3,7 +3,7 @@ export { reachesTier } from '../tiers.ts';
 export { currentTier, currentTierOf, currentTierSql, type GrantedTier, setTier } from './current-tier.ts';
 export { accountRoutes, accountsFeature } from './feature.ts';
 export { mountAccountLinks } from './links.ts';
-export { lockMember } from './lock-member.ts';
+export { lockMember, rethrowMemberGone } from './lock-member.ts';
 export { mailKeyPrefix } from './mails.ts';
 export { countMembers, countSignUpsByDay } from './member-counts.ts';
 export { requireTier } from './require-tier.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { readSqlError } from '#platform/db/errors.ts';
+import { isForeignKeyViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Converging } from './converge.ts';
 import type { Provider } from './provider.ts';
@@ -49,7 +49,7 @@ export async function ensureCustomer(
     (await findLostCustomer({ db, provider }, member, failure)) ??
     (await createCustomer(provider, member, { failure, attempt }));
   const isOurs = await insertCustomer(db, { id, userId, livemode }).catch((error: unknown) => {
-    if (readSqlError(error)?.code !== foreignKeyViolation) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     return false;
   });
   // Another process was first, or the account was deleted: the job for orphans deletes this customer at the provider.
@@ -58,8 +58,6 @@ export async function ensureCustomer(
   if (!customer) throw new AppError('unauthorized', 'Unauthorized');
   return customer;
 }
-
-const foreignKeyViolation = '23503';
 
 /** Identifies the member of a customer: the members of another installation may have the same ids. */
 const metadataOf = ({ userId, createdAt }: Buyer) => ({

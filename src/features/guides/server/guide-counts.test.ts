@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { insertGuide } from '#tests/factories/guides.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { guidesFeature } from './feature.ts';
 import { countGuideDownloads, countGuides } from './guide-counts.ts';
+import { insertDownload, insertRead } from './queries.ts';
 import { guideDownloads } from './schema.ts';
 
 test('guides that everybody gets and downloads are counted, in all and by day', async () => {
@@ -44,4 +46,15 @@ test('a member who downloads without end takes every download along, read a part
       .toReversed()
       .map((downloadedAt) => ({ guide: 'The Republic', slug: 'the-republic', downloadedAt })),
   );
+});
+
+test('whose account was deleted meanwhile is not signed in any more', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  const guideId = await insertGuide(db);
+  const { userId } = await buildMember(db);
+  await db.delete(users);
+  const gone = expect.objectContaining({ code: 'unauthorized' });
+  await expect(insertDownload(db, { guideId, userId })).rejects.toEqual(gone);
+  await expect(insertRead(db, { guideId, userId })).rejects.toEqual(gone);
 });

@@ -1,5 +1,6 @@
 /** Queries of study guides, their downloads and readers. Lists leave out retired guides. */
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { rethrowMemberGone } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
@@ -83,11 +84,12 @@ export function selectGuideBodies(db: Database) {
     .where(isNull(studyGuides.retiredAt));
 }
 
+/** @throws AppError 401 where the member was deleted */
 export async function insertDownload(
   db: Database,
   download: { guideId: number; userId: number },
 ): Promise<void> {
-  await db.insert(guideDownloads).values(download);
+  await db.insert(guideDownloads).values(download).catch(rethrowMemberGone);
 }
 
 /** A member's downloads, latest first. Read in batches, because their number is not limited. */
@@ -119,9 +121,9 @@ export function selectReads(db: Database, { userId }: { userId: number }) {
     .orderBy(desc(guideReads.readAt), desc(guideReads.guideId));
 }
 
-/** Idempotent: the first time stays. */
+/** Idempotent: the first time stays. @throws AppError 401 where the member was deleted */
 export async function insertRead(db: Database, read: { guideId: number; userId: number }): Promise<void> {
-  await db.insert(guideReads).values(read).onConflictDoNothing();
+  await db.insert(guideReads).values(read).onConflictDoNothing().catch(rethrowMemberGone);
 }
 
 export async function deleteRead(

@@ -6,6 +6,7 @@ import { addDays } from '#platform/study-day.ts';
 import { openPaths, today } from '#tests/setup/paths.ts';
 import type { StudyPlan, StudyPlanInput } from '../contract.ts';
 import { planExporter } from './feature.ts';
+import { savePlan } from './plans.ts';
 import { studyPlans } from './schema.ts';
 
 const input: StudyPlanInput = {
@@ -35,6 +36,14 @@ test('a plan is for Scholar members', async () => {
   const member = await site.join('scholar');
   expect(await member.plan()).toEqual({ plan: null, schedule: null });
   expect((await member.send('GET', '/study-plan.ics')).status).toBe(404);
+});
+
+test('whose account was deleted meanwhile is not signed in any more', async () => {
+  await using site = await openPaths();
+  const { userId } = await site.join();
+  await site.db.delete(users);
+  const saving = savePlan(site.db, { userId, tier: 'scholar', now: new Date(`${today}T12:00:00Z`) }, input);
+  await expect(saving).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
 test('the steps of its periods are put on the days from today', async () => {

@@ -1,6 +1,6 @@
 /** Study plans of Scholar members: their settings, and the schedule computed from them. */
 import { eq } from 'drizzle-orm';
-import { reachesTier, requireTier } from '#features/accounts/server/index.ts';
+import { reachesTier, requireTier, rethrowMemberGone } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
@@ -45,7 +45,7 @@ async function readSchedule(db: Database, request: PlanRequest, row: PlanRow): P
   return presentSchedule(paths, { plan: row, today });
 }
 
-/** Creates or changes a member's plan. @throws AppError 400, 403 upgrade_required */
+/** Creates or changes a member's plan. @throws AppError 400, 401 where the member was deleted, 403 upgrade_required */
 export async function savePlan(
   db: Database,
   request: PlanRequest,
@@ -63,7 +63,8 @@ export async function savePlan(
   await db
     .insert(studyPlans)
     .values({ userId: request.userId, ...values })
-    .onConflictDoUpdate({ target: studyPlans.userId, set: values });
+    .onConflictDoUpdate({ target: studyPlans.userId, set: values })
+    .catch(rethrowMemberGone);
   return readPlan(db, request);
 }
 

@@ -1,12 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#features/accounts/server/index.ts';
 import { readExport } from '#tests/setup/data-export.ts';
+import { runDuring } from '#tests/setup/overlap.ts';
 import { makePassage, openTutor } from '#tests/setup/tutor.ts';
 import type { CorrectionPage } from '../admin-contract.ts';
 import { exchangesPerPage, maxQuestionLength } from '../rules.ts';
 import { insertExchange } from './exchanges.ts';
 import { tutorFeature } from './feature.ts';
 import { tutorExchanges } from './schema.ts';
+import { reserveQuestion } from './usage.ts';
 
 const passages = [
   makePassage({
@@ -55,6 +58,31 @@ test('it is deleted in parts or as a whole, and is nobody else’s', async () =>
   expect((await member.conversation()).items.map(({ id }) => id)).toEqual([second.body.id]);
   expect((await member.remove()).status).toBe(200);
   expect((await member.conversation()).items).toEqual([]);
+});
+
+test('an answer that is being deleted cannot be judged', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const { id } = (await member.ask(question)).body;
+  const { status } = await runDuring(
+    site.db,
+    (tx) => tx.delete(tutorExchanges),
+    () => member.judge(id, true),
+  );
+  expect(status).toBe(404);
+});
+
+test('whose account was deleted during a question is not signed in any more', async () => {
+  await using site = await openTutor({ passages });
+  const member = await site.join();
+  const { body } = await member.ask(question);
+  const { userId } = member;
+  await site.db.delete(users);
+  const gone = expect.objectContaining({ code: 'unauthorized' });
+  const { id: _, ...answer } = body;
+  const exchange = { userId, question, hint: null, answer, createdAt: new Date() };
+  await expect(insertExchange(site.db, exchange)).rejects.toEqual(gone);
+  await expect(reserveQuestion(site.db, { userId, day: '2026-03-01', limit: 5 })).rejects.toEqual(gone);
 });
 
 test('the last word on an answer counts', async () => {

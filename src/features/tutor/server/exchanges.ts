@@ -2,7 +2,9 @@
  * A member's conversation. Every query filters by the member, so that no member reads or changes another's exchanges.
  */
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { rethrowMemberGone } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { isForeignKeyViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { TutorAnswer, TutorExchange } from '../contract.ts';
 import { exchangesPerPage, maxExchangesKept } from '../rules.ts';
@@ -11,7 +13,11 @@ import { tutorExchanges, tutorFeedback } from './schema.ts';
 type Own = { userId: number; id: number };
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
 
-/** Stores an exchange and deletes the member's oldest ones beyond the maximum. @returns the answer with its id */
+/**
+ * Stores an exchange and deletes the member's oldest ones beyond the maximum.
+ * @returns the answer with its id
+ * @throws AppError 401 where the member was deleted
+ */
 export async function insertExchange(
   db: Database,
   {
@@ -28,7 +34,8 @@ export async function insertExchange(
   const [inserted] = await db
     .insert(tutorExchanges)
     .values({ ...row, answer })
-    .returning({ id: tutorExchanges.id });
+    .returning({ id: tutorExchanges.id })
+    .catch(rethrowMemberGone);
   if (!inserted) throw new Error('The exchange was not stored.');
   const surplus = db
     .select({ id: tutorExchanges.id })
@@ -131,7 +138,11 @@ export async function saveFeedback(
   await db
     .insert(tutorFeedback)
     .values({ exchangeId, ...said })
-    .onConflictDoUpdate({ target: tutorFeedback.exchangeId, set: said });
+    .onConflictDoUpdate({ target: tutorFeedback.exchangeId, set: said })
+    .catch((error: unknown) => {
+      // The exchange was deleted after it was found.
+      throw isForeignKeyViolation(error) ? exchangeNotFound() : error;
+    });
 }
 
 function presentExchange({ answer, createdAt, isRight, comment: _, ...row }: ExchangeRow): TutorExchange {

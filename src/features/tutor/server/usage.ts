@@ -1,5 +1,6 @@
 /** Counts members' questions per day. A place is reserved before the work and given back if no answer came. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { rethrowMemberGone } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { tutorUsage } from './schema.ts';
 
@@ -27,6 +28,7 @@ export function selectUsage(db: Database, { userId }: { userId: number }) {
 /**
  * Reserves one of the day's places in one statement, so that concurrent requests cannot exceed the limit.
  * @returns whether a place was left
+ * @throws AppError 401 where the member was deleted
  */
 export async function reserveQuestion(
   db: Database,
@@ -40,7 +42,8 @@ export async function reserveQuestion(
       set: { count: sql`${tutorUsage.count} + 1` },
       setWhere: lt(tutorUsage.count, limit),
     })
-    .returning({ count: tutorUsage.count });
+    .returning({ count: tutorUsage.count })
+    .catch(rethrowMemberGone);
   return rows.length > 0;
 }
 
