@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertResource } from '#tests/factories/library.ts';
 import { openGroups } from '#tests/setup/groups.ts';
+import { runDuring } from '#tests/setup/overlap.ts';
 import { groupLimits } from '../rules.ts';
+import { createGroup } from './groups.ts';
 import { groupMembers, studyGroups } from './schema.ts';
 
 test('a Scholar member makes groups, and those who belong to one see its members by name alone', async () => {
@@ -137,6 +139,22 @@ test('a member owns ten groups at most, made or handed over', async () => {
   expect(await handOver()).toBe(409);
   await owner.ask('DELETE', `/${(await owner.list()).groups.find(({ role }) => role === 'owner')?.id}`);
   expect(await handOver()).toBe(200);
+});
+
+test('a member who is making their tenth group is not handed an eleventh', async () => {
+  await using site = await openGroups();
+  const [owner, other] = [await site.join(), await site.join()];
+  for (let made = 1; made < groupLimits.owned; made += 1) await owner.create();
+  const { id } = (await other.create()).body;
+  await owner.joinBy(await other.invite(id));
+  const memberId = await owner.membershipIn(id);
+  const { status } = await runDuring(
+    site.db,
+    (tx) => createGroup(tx, { userId: owner.userId, tier: 'scholar' }, { name: 'Tenth', description: '' }),
+    () => other.ask('PUT', `/${id}/owner`, { memberId }),
+  );
+  expect(status).toBe(409);
+  expect((await owner.list()).groups.filter(({ role }) => role === 'owner')).toHaveLength(groupLimits.owned);
 });
 
 test('texts beyond the limits, or none, are refused', async () => {

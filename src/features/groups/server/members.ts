@@ -1,7 +1,7 @@
 /** Membership of a group: joining by its link, leaving, removal, and change of the owner. */
-import { and, asc, count, eq, exists, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
-import { lockMember } from '#features/accounts/server/index.ts';
+import { lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { hashToken } from '#platform/secret-token.ts';
@@ -133,6 +133,7 @@ export async function passOnGroup(tx: Transaction, { groupId, userId }: Membersh
  */
 export async function handOverGroup(db: Database, key: MembershipKey, memberId: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockBoth(tx, key, memberId);
     const { group } = await lockOwnGroup(tx, key);
     const { userId } = await requireMemberOf(tx, group.id, memberId);
     if ((await findBan(tx, userId)) !== null) {
@@ -149,6 +150,27 @@ export async function handOverGroup(db: Database, key: MembershipKey, memberId: 
     requireRoom(held, groupLimits.owned, `That member owns ${groupLimits.owned} study groups`);
     await setOwner(tx, group.id, memberId);
   });
+}
+
+/**
+ * Locks the requesting member and another member of the group, so that what both own does not change meanwhile: before
+ * the group, as everywhere, and in a fixed order, because they may hand groups to each other at once.
+ */
+async function lockBoth(
+  tx: Transaction,
+  { groupId, userId }: MembershipKey,
+  memberId: number,
+): Promise<void> {
+  const other = tx
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.id, memberId), eq(groupMembers.groupId, groupId)));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, other)))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 /** The old owner is changed first, so that a group never has two owners. */
