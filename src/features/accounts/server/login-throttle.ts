@@ -48,6 +48,13 @@ export function createLoginThrottle(db: Database) {
     if (everywhere.consumedPoints > perAccount.points) refuseAbove(maxUnderAttack, own, tooManyAttempts);
   }
 
+  async function takeBack({ pair, account, address, device }: Keys): Promise<void> {
+    if (device !== undefined) return devices.clear(device);
+    await pairs.clear(pair);
+    await accounts.takeBack(account);
+    await addresses.takeBack(address);
+  }
+
   return {
     /** Counts an attempt, before its password is verified. @throws AppError 429 where there were too many */
     async checkLoginAllowed(attempt: LoginAttempt): Promise<void> {
@@ -61,12 +68,10 @@ export function createLoginThrottle(db: Database) {
      * @throws AppError 429 where the account was signed in to too often
      */
     async acceptLogin(attempt: LoginAttempt): Promise<void> {
-      const { pair, account, address, device } = keysOf(attempt);
-      await all.countEntry(account);
-      if (device !== undefined) return devices.clear(device);
-      await pairs.clear(pair);
-      await accounts.takeBack(account);
-      await addresses.takeBack(address);
+      const keys = keysOf(attempt);
+      // First, because a right password is no failure, even if it is refused below.
+      await takeBack(keys);
+      await all.countEntry(keys.account);
     },
     /** Called after a reset by mail, which proves who owns the account: only the other visitors' own counts remain. */
     async resetAfterPasswordReset(attempt: LoginAttempt): Promise<void> {

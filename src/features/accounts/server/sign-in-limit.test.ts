@@ -49,8 +49,12 @@ test('an account is entered sixty times in ten minutes, wherever from', async ()
   expect(await accounts.visit().login()).toMatchObject(refused);
   expect(await owner.login()).toMatchObject(refused);
   expect((await owner.login({ password: 'analytical engine' })).status).toBe(401);
+  const patient = accounts.visit({ from });
+  for (let count = 0; count < 11; count += 1) expect(await patient.login()).toMatchObject(refused);
   accounts.pass(10 * minute + 1000);
   expect((await owner.login()).status).toBe(200);
+  // Right passwords that were refused are not counted as wrong ones.
+  expect((await patient.login()).status).toBe(200);
 });
 
 test('one address cannot keep others waiting for their passwords', async () => {
