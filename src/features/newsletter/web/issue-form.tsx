@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { adminQuery, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { useRef, useState } from 'react';
+import { isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { monthNames } from '#platform/text/format-day.ts';
+import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
-import { getIssueTemplates, type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
-import { defaultYear, issueTemplates, type Month } from '../issue-rules.ts';
+import { type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
+import { issueTemplates, type Month } from '../issue-rules.ts';
+import { Labelled, PlaceholderNote } from './issue-fields.tsx';
 import { openPreview, PreviewWindowError } from './open-preview.ts';
 import { readCustomContent } from './read-custom-content.ts';
+import {
+  forgetIssue,
+  getUnsentIssue,
+  hasUnsentContent,
+  type IssueValues,
+  keepIssue,
+} from './unsent-issue.ts';
 
 const missingInformation = {
   title: 'Missing Information',
@@ -19,7 +27,8 @@ const missingInformation = {
 /** Form to choose an issue, preview it, send it to one address as a test, and send it to all. */
 export function IssueForm({ onSent }: { onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [template, setTemplate] = useState('');
+  const [initial] = useState(getUnsentIssue);
+  const [template, setTemplate] = useState(initial.template);
   const [problem, setProblem] = useState('');
   const [previewing, setPreviewing] = useState(false);
 
@@ -47,24 +56,34 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     }),
   });
 
-  /** Reads the form's values; undefined if one is missing, which is then shown as a problem. */
-  function readForm(failed: string): (SendIssueBody & { to: string }) | undefined {
+  function readValues(): IssueValues {
     const data = new FormData(form.current ?? undefined);
-    const read = (name: string) => String(data.get(name) ?? '').trim();
-    const [month, year, templateName] = [read('month'), read('year'), read('template')];
-    if (!month || !year || !templateName) {
+    const read = (name: keyof IssueValues) => String(data.get(name) ?? '');
+    return {
+      month: read('month'),
+      year: read('year'),
+      template: read('template'),
+      customContent: read('customContent'),
+      to: read('to'),
+    };
+  }
+
+  /** Checks the form's values; undefined if one is missing, which is then shown as a problem. */
+  function readForm(failed: string): (SendIssueBody & { to: string }) | undefined {
+    const { month, year, template: templateName, customContent, to } = readValues();
+    if (!month || !year.trim() || !templateName) {
       showToast(missingInformation);
       return undefined;
     }
-    const custom = readCustomContent(read('customContent'));
+    const custom = readCustomContent(customContent);
     setProblem(custom.ok ? '' : custom.problem);
     if (!custom.ok) {
       showToast({ title: failed, description: custom.problem, tone: 'destructive' });
       form.current?.querySelector<HTMLElement>('[name="customContent"]')?.focus();
       return undefined;
     }
-    const customContent = custom.values && { customContent: custom.values };
-    return { month: month as Month, year, templateName, ...customContent, to: read('to') };
+    const texts = custom.values && { customContent: custom.values };
+    return { month: month as Month, year: year.trim(), templateName, ...texts, to: to.trim() };
   }
 
   async function preview() {
@@ -86,11 +105,13 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     }
   }
 
-  function submit() {
+  async function submit() {
     const issue = readForm('Send Failed');
     if (!issue) return;
     const { to: _, ...body } = issue;
-    void send({ body });
+    const written = getUnsentIssue();
+    const answer = await send({ body });
+    if (answer && answer.sent > 0) forgetIssue(written);
   }
 
   function submitTest() {
@@ -110,10 +131,17 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         // Only the button sends: Enter in a field must not send an issue to everyone.
         event.preventDefault();
       }}
+      onChange={() => keepIssue(readValues())}
     >
+      <LeaveDialog
+        isUnsaved={hasUnsentContent}
+        title="Leave without sending?"
+        text="What you have written for this issue is not sent yet."
+        onLeave={() => forgetIssue()}
+      />
       <div className="grid gap-6 sm:grid-cols-2">
         <Labelled id="issue-month" label="Month">
-          <select id="issue-month" name="month" defaultValue="" className={fieldClass}>
+          <select id="issue-month" name="month" defaultValue={initial.month} className={fieldClass}>
             <option value="">Select month</option>
             {monthNames.map((month) => (
               <option key={month}>{month}</option>
@@ -126,7 +154,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
             name="year"
             type="text"
             inputMode="numeric"
-            defaultValue={defaultYear}
+            defaultValue={initial.year}
             className={fieldClass}
           />
         </Labelled>
@@ -158,6 +186,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
             spellCheck={false}
             aria-invalid={problem !== ''}
             aria-describedby="issue-custom-problem issue-custom-note"
+            defaultValue={initial.customContent}
             onChange={() => setProblem('')}
             className={`${fieldClass} font-mono text-[0.875rem]`}
           />
@@ -171,7 +200,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         <Button look="outline" aria-disabled={previewing} onClick={() => void preview()}>
           Preview Newsletter
         </Button>
-        <Button aria-disabled={sending} onClick={submit}>
+        <Button aria-disabled={sending} onClick={() => void submit()}>
           {sending ? 'Sending...' : 'Send Newsletter'}
         </Button>
       </p>
@@ -184,6 +213,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
               type="email"
               autoComplete="email"
               placeholder="you@example.org"
+              defaultValue={initial.to}
               className={fieldClass}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
@@ -198,29 +228,5 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Lists the placeholders that the template needs besides month and year. */
-function PlaceholderNote({ template }: { template: string }) {
-  const { data } = useQuery(adminQuery(getIssueTemplates, {}));
-  const placeholders = data?.find(({ slug }) => slug === template)?.placeholders ?? [];
-  return (
-    <p id="issue-custom-note" className="label mt-2 text-ink-2">
-      {placeholders.length > 0
-        ? `This template needs ${placeholders.join(', ')}: texts in Markdown, by these names.`
-        : 'Values for placeholders of the template, by name. Month and year are filled in by the form.'}
-    </p>
-  );
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div>
-      <label htmlFor={id} className="label mb-2 block text-ink-2">
-        {label}
-      </label>
-      {children}
-    </div>
   );
 }

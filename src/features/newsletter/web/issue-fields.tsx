@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { adminQuery } from '#features/admin/web/index.ts';
+import { getIssueTemplates } from '../admin-contract.ts';
+
+/** Lists the placeholders that the template needs besides month and year. */
+export function PlaceholderNote({ template }: { template: string }) {
+  const { data } = useQuery(adminQuery(getIssueTemplates, {}));
+  const placeholders = data?.find(({ slug }) => slug === template)?.placeholders ?? [];
+  return (
+    <p id="issue-custom-note" className="label mt-2 text-ink-2">
+      {placeholders.length > 0
+        ? `This template needs ${placeholders.join(', ')}: texts in Markdown, by these names.`
+        : 'Values for placeholders of the template, by name. Month and year are filled in by the form.'}
+    </p>
+  );
+}
+
+/** A field below its label. */
+export function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="label mb-2 block text-ink-2">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

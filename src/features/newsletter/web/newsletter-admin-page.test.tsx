@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
+import { Page } from './newsletter-admin-page.tsx';
+
+const content = '{"PERIOD_NAME": "Athens", "TOPIC": "Pericles"}';
+const placeholders = ['PERIOD_NAME', 'TOPIC'];
+const send = 'POST /api/admin/send-newsletter';
+
+function Go({ to }: { to: string }) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(to)}>
+      Go to {to}
+    </button>
+  );
+}
+
+/** The screen with its gate opened. */
+async function open(answers: Answers = {}) {
+  const part = await renderPart(
+    <>
+      <Go to="/elsewhere" />
+      <Page />
+    </>,
+    {
+      path: '/admin/newsletter',
+      routes: [{ path: '/elsewhere', element: <Go to="/admin/newsletter" /> }],
+      answers: {
+        'GET /api/admin/access': {},
+        'GET /api/admin/newsletter-stats': { subscriberCount: 2 },
+        'GET /api/admin/newsletter-templates': [
+          { slug: 'monthly-newsletter-template', title: 'Generic Monthly Template', placeholders },
+        ],
+        'GET /api/admin/newsletters': { items: [], hasMore: false },
+        ...answers,
+      },
+    },
+  );
+  const unlock = async () => {
+    await part.type('password', 'secret');
+    await part.submit();
+    await part.untilText('Send an issue');
+  };
+  const choose = (id: string, value: string) =>
+    act(async () => {
+      const select = part.find<HTMLSelectElement>(`#${id}`);
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const fill = async () => {
+    await choose('issue-month', 'June');
+    await choose('issue-template', 'monthly-newsletter-template');
+    await part.type('issue-custom', content);
+  };
+  const values = () =>
+    ['month', 'year', 'template', 'custom'].map(
+      (name) => part.find<HTMLInputElement>(`#issue-${name}`).value,
+    );
+  const isShown = (text: string) => part.text().includes(text);
+  if (isShown('Admin Access Required')) await unlock();
+  return Object.assign(part, { unlock, fill, values, isShown });
+}
+
+const filledIn = ['June', '2025', 'monthly-newsletter-template', content];
+const empty = ['', '2025', '', ''];
+
+test('an issue that is being written is there again once the admin gate opens', async () => {
+  await using part = await open({ [send]: refuse(401) });
+  await part.fill();
+  await part.click('button', 'Send Newsletter');
+  await part.untilText('Admin Access Required');
+  await part.unlock();
+  expect(part.values()).toEqual(filledIn);
+  await part.untilText('This template needs PERIOD_NAME, TOPIC');
+});
+
+test('whoever leaves an issue that is not sent is asked first, and not after it was sent', async () => {
+  await using part = await open({ [send]: { sent: 2, id: 1 } });
+  await part.fill();
+  await part.click('button', 'Go to /elsewhere');
+  await part.untilText('Leave without sending?');
+  await part.click('button', 'Keep Writing');
+  expect(part.values()).toEqual(filledIn);
+  await part.click('button', 'Go to /elsewhere');
+  await part.click('dialog button', 'Leave');
+  await part.click('button', 'Go to /admin');
+  await part.until(() => expect(part.values()).toEqual(empty));
+
+  await part.fill();
+  await part.click('button', 'Send Newsletter');
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Newsletter Sent!' }]));
+  await part.click('button', 'Go to /elsewhere');
+  await part.click('button', 'Go to /admin');
+  await part.until(() => expect(part.values()).toEqual(empty));
+});
