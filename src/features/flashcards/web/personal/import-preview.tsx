@@ -54,6 +54,7 @@ export function ImportPreviewForm({
           value={title}
           max={maxTitleLength}
           problem={problem}
+          readOnly={pending}
           onText={(text) => {
             setProblem(undefined);
             setTitle(text);
