@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { type Group, sendMessage } from '../contract.ts';
 import { refreshGroups } from './group-data.ts';
 import { MessageForm } from './message-form.tsx';
-import { MessageItem } from './message-item.tsx';
+import { type Edits, MessageItem } from './message-item.tsx';
 import { useMessages } from './use-messages.ts';
 
 /**
@@ -19,7 +19,17 @@ export type Drafts = Map<number, Draft>;
 type Draft = { field?: HTMLTextAreaElement; tried: { text: string; key: string } };
 
 /** A group's messages, newest last, and the form for a new message. */
-export function Discussion({ group, canWrite, drafts }: { group: Group; canWrite: boolean; drafts: Drafts }) {
+export function Discussion({
+  group,
+  canWrite,
+  drafts,
+  edits,
+}: {
+  group: Group;
+  canWrite: boolean;
+  drafts: Drafts;
+  edits: Edits;
+}) {
   const started = useStarted();
   const log = useRef<HTMLDivElement>(null);
   const { items, hasOlder, isError, isLoadingOlder, loadOlder, replace } = useMessages(group.id);
@@ -58,6 +68,7 @@ export function Discussion({ group, canWrite, drafts }: { group: Group; canWrite
                   message={message}
                   group={group}
                   canWrite={canWrite}
+                  edits={edits}
                   onChanged={replace}
                 />
               ))}

@@ -131,3 +131,29 @@ test('a message that is being written waits while another tab is open, until it 
   await lookAround();
   expect(field().value).toBe('');
 });
+
+test('a message that is being changed waits while another tab is open, until it is saved', async () => {
+  const message = {
+    ...{ id: 7, author: 'Ada', own: true, state: 'shown', text: 'On Cane' },
+    ...{ sentAt: '2026-01-02T00:00:00.000Z' },
+    ...{ edited: false, editable: true, reported: false },
+  };
+  await using part = await open('/groups/1', {
+    'GET /api/groups/1/messages': { items: [message], hasOlder: false },
+    'PATCH /api/groups/1/messages/7': (body: unknown) => ({ ...message, ...(body as object), edited: true }),
+  });
+  const field = () => part.find<HTMLTextAreaElement>('#message-7-text');
+  const lookAround = async () => {
+    await part.go('/groups/1?tab=members', 'Invitation');
+    await part.go('/groups/1', 'Your message');
+  };
+  await part.click('button', 'Edit');
+  await part.type('message-7-text', 'On Cannae');
+  await lookAround();
+  expect(field().value).toBe('On Cannae');
+  await part.submit('li form');
+  await part.until(() => expect(field).toThrow());
+  expect(part.sent).toContainEqual({ call: 'PATCH /api/groups/1/messages/7', body: { text: 'On Cannae' } });
+  await lookAround();
+  expect(field).toThrow();
+});

@@ -13,6 +13,7 @@ import { Discussion, type Drafts } from './discussion.tsx';
 import { panelId, refetchOnFocus } from './group-data.ts';
 import { GroupTabs, readTab, tabId } from './group-tabs.tsx';
 import { Members } from './members.tsx';
+import type { Edits } from './message-item.tsx';
 import { ReadingList } from './reading-list.tsx';
 
 export { loadGroup as loader } from './load-groups.ts';
@@ -25,6 +26,7 @@ export function Page() {
   const canWrite = reachesTier(useUser()?.subscriptionTier, 'scholar');
   const upgrade = useUpgrade('scholar');
   const [drafts] = useState<Drafts>(() => new Map());
+  const [edits] = useState<Edits>(() => new Map());
   return (
     <div className="column pb-16 wrap-anywhere">
       <PageMeta
@@ -72,7 +74,7 @@ export function Page() {
         aria-labelledby={tabId(tab)}
         className="max-w-[52rem] pt-6 outline-none"
       >
-        {tab === 'discussion' && <Discussion group={group} canWrite={canWrite} drafts={drafts} />}
+        {tab === 'discussion' && <Discussion {...{ group, canWrite, drafts, edits }} />}
         {tab === 'list' && <ReadingList group={group} canWrite={canWrite} />}
         {tab === 'members' && <Members group={group} canWrite={canWrite} />}
       </div>

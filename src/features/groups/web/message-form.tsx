@@ -12,6 +12,7 @@ export function MessageForm<Answer>({
   label,
   button,
   text,
+  onText,
   send,
   onSent,
   children,
@@ -24,6 +25,8 @@ export function MessageForm<Answer>({
   button: string;
   /** Initial text. */
   text?: string;
+  /** Called with the text whenever it has changed. */
+  onText?: (text: string) => void;
   send: (text: string) => Promise<Answer>;
   onSent: (answer: Answer, form: HTMLFormElement) => unknown;
   /** Buttons beside the submit button. */
@@ -40,7 +43,11 @@ export function MessageForm<Answer>({
     on401: 'failure',
   });
   return (
-    <form {...formProps} className="grid gap-3">
+    <form
+      {...formProps}
+      onChange={({ currentTarget }) => onText?.(String(new FormData(currentTarget).get(name)))}
+      className="grid gap-3"
+    >
       <TextField state={field(name)} label={label} rows={3} {...(text !== undefined && { value: text })} />
       <FormFailure text={failed} />
       <p className="flex flex-wrap gap-3">

@@ -22,15 +22,19 @@ type MessageProps = {
 
 const absent = { deleted: 'Deleted.', hidden: 'Removed by a moderator.' };
 
+/** New texts of messages that are being edited, by id. They stay while another tab of the group is open. */
+export type Edits = Map<number, string>;
+
 /** A message with the actions available to the member. */
-export function MessageItem(props: MessageProps) {
+export function MessageItem({ edits, ...props }: MessageProps & { edits: Edits }) {
   const { message, group, onChanged } = props;
   const { id, author, own, state, text, sentAt, edited } = message;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(edits.has(id));
   const item = useRef<HTMLLIElement>(null);
   const queries = useQueryClient();
   const settle = async (changed?: Message) => {
     if (changed) onChanged(changed);
+    edits.delete(id);
     setEditing(false);
     if (changed) await refreshGroups(queries);
     // The pressed button is gone, so the message gets the focus.
@@ -56,7 +60,8 @@ export function MessageItem(props: MessageProps) {
             id={`message-${id}`}
             label="Your message"
             button="Save"
-            text={text}
+            text={edits.get(id) ?? text}
+            onText={(changed) => edits.set(id, changed)}
             send={(changed) =>
               api.call(editMessage, { params: { id: group.id, messageId: id }, body: { text: changed } })
             }
