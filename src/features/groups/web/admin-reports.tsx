@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   adminApi,
   adminQuery,
@@ -52,6 +52,9 @@ function ReportItem({
   const refresh = useRefresh();
   const hidden = about === 'group' ? 'Name and description hidden' : 'Message hidden';
   const [banning, setBanning] = useState(false);
+  /** What is typed in the dialog stays when it closes. */
+  const [banReason, setBanReason] = useState('');
+  const banFailed = useRef(false);
   const params = { id };
   const { mutate, pending } = useAdminMutation(decideReport, {
     onSuccess: async (_answer, { body: { action } }) => {
@@ -64,6 +67,17 @@ function ReportItem({
     }),
     onError: () => refresh(sectionIds.reports),
   });
+  async function ban(why: string) {
+    banFailed.current = true;
+    await adminApi.call(decideReport, { params, body: { action: 'ban', reason: why } });
+    banFailed.current = false;
+  }
+  function closeBan() {
+    setBanning(false);
+    // It may have been decided in another window.
+    if (banFailed.current) void refresh(sectionIds.reports);
+    banFailed.current = false;
+  }
   return (
     <article aria-labelledby={`report-${id}`}>
       <h3 id={`report-${id}`} className="title-3">
@@ -93,7 +107,7 @@ function ReportItem({
           Hide and Ban<span className="sr-only">: {author.name}</span>
         </Button>
       </p>
-      <Modal open={banning} onClose={() => setBanning(false)} title={`Ban ${author.name}?`}>
+      <Modal open={banning} onClose={closeBan} title={`Ban ${author.name}?`}>
         <p className="mt-3 mb-5 text-ink-2">
           They may not use study groups until you lift the ban, and read the reason you give. What is reported
           is hidden as well; groups they own go to the member who joined first.
@@ -103,7 +117,9 @@ function ReportItem({
           name="reason"
           label="Reason"
           button="Ban the Member"
-          send={(why) => adminApi.call(decideReport, { params, body: { action: 'ban', reason: why } })}
+          text={banReason}
+          onText={setBanReason}
+          send={ban}
           onSent={async () => {
             setBanning(false);
             showToast({ title: 'Member banned', description: author.name });
