@@ -27,7 +27,8 @@ export function LetterNotice({ post, onPost }: { post: AdminPost; onPost: (post:
       <input
         type="checkbox"
         checked={announceInLetter}
-        disabled={pending}
+        // Not `disabled`, which would take the focus away. Further clicks are ignored.
+        aria-disabled={pending}
         onChange={() =>
           void mutate({ params: { id }, body: { ...stored, announceInLetter: !announceInLetter } })
         }
