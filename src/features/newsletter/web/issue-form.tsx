@@ -24,8 +24,11 @@ const missingInformation = {
   tone: 'destructive',
 } as const;
 
-/** Form to choose an issue, preview it, send it to one address as a test, and send it to all. */
-export function IssueForm({ onSent }: { onSent: () => void }) {
+/**
+ * Form to choose an issue, preview it, send it to one address as a test, and send it to all. `refresh` loads the list of
+ * issues again.
+ */
+export function IssueForm({ refresh }: { refresh: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(getUnsentIssue);
   const [template, setTemplate] = useState(initial.template);
@@ -40,12 +43,14 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
         return showToast({ title: 'Nobody to send to', description, tone: 'destructive' });
       }
       showToast({ title: 'Newsletter Sent!', description: `Successfully sent to ${sent} subscribers` });
-      onSent();
+      refresh();
     },
     failure: (error) => ({
       title: 'Send Failed',
       description: serverMessage(error) ?? 'Failed to send newsletter',
     }),
+    // If only the answer was lost, the issue is being sent, and can be paused.
+    onError: refresh,
   });
   const { mutate: sendTest, pending: testing } = useAdminMutation(sendTestIssue, {
     onSuccess: (_answer, { body }) =>

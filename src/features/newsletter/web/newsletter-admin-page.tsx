@@ -23,7 +23,7 @@ function NewsletterAdmin() {
     <>
       <SubscriberCount />
       <SideSection id="send" title="Send an issue">
-        <IssueForm onSent={() => void queries.invalidateQueries({ queryKey: ['admin'] })} />
+        <IssueForm refresh={() => void queries.invalidateQueries({ queryKey: ['admin'] })} />
       </SideSection>
       <SideSection id="issues" title="Issues sent">
         <IssueHistory />
