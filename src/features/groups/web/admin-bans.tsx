@@ -27,6 +27,7 @@ export function Bans({ after }: { after?: number }) {
   if (!last) return <p className="mt-4 text-ink-2">Nobody is banned.</p>;
   return (
     <>
+      <LoadState query={query} message="The bans could not be refreshed." className="mt-4 text-danger" />
       <ul className="mt-5 border-b border-hairline">
         {data.items.map(({ id, name, email, reason, createdAt }) => (
           <li key={id} className="border-t border-hairline py-5 wrap-anywhere">

@@ -28,6 +28,11 @@ export function Hidden({ after }: { after?: number }) {
   if (!last) return <p className="mt-4 text-ink-2">Nothing is hidden.</p>;
   return (
     <>
+      <LoadState
+        query={query}
+        message="What is hidden could not be refreshed."
+        className="mt-4 text-danger"
+      />
       <ul className="mt-5 border-b border-hairline">
         {data.items.map(({ id, about, group, author, text, hiddenAt }) => (
           <li key={id} className="border-t border-hairline py-5 wrap-anywhere">

@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminQuery } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { hasFailed } from '#platform/web/retry-button.tsx';
 import { getIssueTemplates } from '../admin-contract.ts';
 
 /** Lists the placeholders that the template needs besides month and year. */
 export function PlaceholderNote({ template }: { template: string }) {
-  const { data } = useQuery(adminQuery(getIssueTemplates, {}));
-  const placeholders = data?.find(({ slug }) => slug === template)?.placeholders ?? [];
+  const query = useQuery(adminQuery(getIssueTemplates, {}));
+  const placeholders = query.data?.find(({ slug }) => slug === template)?.placeholders ?? [];
   return (
-    <p id="issue-custom-note" className="label mt-2 text-ink-2">
-      {placeholders.length > 0
-        ? `This template needs ${placeholders.join(', ')}: texts in Markdown, by these names.`
-        : 'Values for placeholders of the template, by name. Month and year are filled in by the form.'}
-    </p>
+    <>
+      <p id="issue-custom-note" className="label mt-2 text-ink-2">
+        {placeholders.length > 0
+          ? `This template needs ${placeholders.join(', ')}: texts in Markdown, by these names.`
+          : 'Values for placeholders of the template, by name. Month and year are filled in by the form.'}
+      </p>
+      {hasFailed(query) && (
+        <LoadState
+          query={query}
+          message="What the templates need could not be loaded."
+          className="label mt-2 text-danger"
+        />
+      )}
+    </>
   );
 }
 

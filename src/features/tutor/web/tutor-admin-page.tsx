@@ -46,6 +46,7 @@ function Corrections({ after }: { after?: number }) {
   if (!last) return <p className="mt-4 text-ink-2">Nothing waits.</p>;
   return (
     <>
+      <LoadState query={query} message="The answers could not be refreshed." className="mt-4 text-danger" />
       {after === undefined && (
         <p className="label mt-4">
           {data.waiting} {data.waiting === 1 ? 'answer waits' : 'answers wait'}
