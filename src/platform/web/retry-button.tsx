@@ -1,3 +1,5 @@
+import { passFocusOn } from './pass-focus-on.ts';
+
 /** What a query's state tells of a failure. */
 export type Loadable = {
   isError: boolean;
@@ -14,7 +16,7 @@ export type Loadable = {
 export const hasFailed = ({ isError, isPending, isFetchedAfterMount }: Loadable): boolean =>
   isError || (isPending && isFetchedAfterMount);
 
-/** Fetches a query again that has failed. */
+/** Fetches a query again that has failed. When it has succeeded, the focus goes on to the heading of what was loaded. */
 export function RetryButton({
   query: { isFetching, refetch },
   className = '',
@@ -24,6 +26,7 @@ export function RetryButton({
 }) {
   return (
     <button
+      ref={passFocusOn}
       type="button"
       aria-disabled={isFetching}
       onClick={() => !isFetching && void refetch()}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -157,7 +158,7 @@ function IssueActions({ issue }: { issue: Issue }) {
   if (state !== 'sending' && state !== 'paused') return null;
   const change = (to: 'paused' | 'sending' | 'cancelled') => void mutate({ params: { id }, body: { to } });
   return (
-    <p className="mt-4 flex flex-wrap gap-3">
+    <p ref={passFocusOn} className="mt-4 flex flex-wrap gap-3">
       <Button
         look="outline"
         aria-disabled={pending}

@@ -7,6 +7,12 @@ import { Page } from './newsletter-admin-page.tsx';
 
 const content = '{"PERIOD_NAME": "Athens", "TOPIC": "Pericles"}';
 const placeholders = ['PERIOD_NAME', 'TOPIC'];
+const issue = {
+  ...{ id: 1, kind: 'issue', month: 'June', year: '2025', template: 'monthly-newsletter-template' },
+  ...{ subject: 'June 2025', state: 'sending', createdAt: '2026-01-02T00:00:00.000Z', finishedAt: null },
+  ...{ recipients: 2, waiting: 0, sent: 0, failed: 0, unknown: 0, cancelled: 0 },
+  ...{ countsOpens: true, opened: 0, clicked: 0, scanned: 0, unsubscribed: 0 },
+};
 const send = 'POST /api/admin/send-newsletter';
 
 function Go({ to }: { to: string }) {
@@ -95,4 +101,44 @@ test('whoever leaves an issue that is not sent is asked first, and not after it 
   await part.click('button', 'Go to /elsewhere');
   await part.click('button', 'Go to /admin');
   await part.until(() => expect(part.values()).toEqual(empty));
+});
+
+test('the history shows an issue that was sent although the answer was lost', async () => {
+  let items: object[] = [];
+  await using part = await open({
+    'GET /api/admin/newsletters': () => ({ items, hasMore: false }),
+    [send]: () => {
+      items = [issue];
+      return refuse(502);
+    },
+  });
+  await part.fill();
+  await part.click('button', 'Send Newsletter');
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Send Failed' }]));
+  await part.untilText('Cancel the Issue');
+});
+
+test('the focus moves to the title of an issue that was finished before it could be paused', async () => {
+  let state = 'sending';
+  await using part = await open({
+    'GET /api/admin/newsletters': () => ({ items: [{ ...issue, state }], hasMore: false }),
+    'POST /api/admin/newsletters/1/state': () => {
+      state = 'finished';
+      return refuse(409);
+    },
+  });
+  const pause = await part.until(() => part.find('button', 'Pause'));
+  pause.focus();
+  await part.click('button', 'Pause');
+  await part.until(() => expect(pause.isConnected).toBe(false));
+  expect(document.activeElement?.textContent).toBe('June 2025');
+});
+
+test('the operator reads that what the templates need could not be loaded', async () => {
+  const answers = [refuse(503), [{ slug: 'monthly-newsletter-template', title: '', placeholders }]];
+  await using part = await open({ 'GET /api/admin/newsletter-templates': () => answers.shift() });
+  await part.fill();
+  await part.untilText('What the templates need could not be loaded.');
+  await part.click('form button', 'Try again');
+  await part.untilText('This template needs PERIOD_NAME, TOPIC');
 });

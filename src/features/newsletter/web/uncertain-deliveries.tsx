@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getUncertain, settleUncertain } from '../admin-contract.ts';
@@ -111,12 +112,12 @@ function Settling({
           Count {whom} as Delivered
         </Button>
         {data.hasMore && (
-          <Button look="quiet" onClick={() => setAfter(data.items.at(-1)?.id)}>
+          <Button ref={passFocusOn} look="quiet" onClick={() => setAfter(data.items.at(-1)?.id)}>
             Next Page
           </Button>
         )}
         {after !== undefined && (
-          <Button look="quiet" onClick={() => setAfter(undefined)}>
+          <Button ref={passFocusOn} look="quiet" onClick={() => setAfter(undefined)}>
             First Page
           </Button>
         )}

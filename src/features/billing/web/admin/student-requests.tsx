@@ -8,6 +8,7 @@ import {
   type StudentRequestItem,
 } from '#features/billing/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -82,7 +83,7 @@ function Request({ item }: { item: StudentRequestItem }) {
       <p className="label text-ink-2 wrap-anywhere">{email}</p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{statement}</p>
       {state === 'pending' && (
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p ref={passFocusOn} className="mt-4 flex flex-wrap gap-3">
           <Button aria-haspopup="dialog" onClick={() => setAsked('approved')}>
             Approve<span className="sr-only">: {name}</span>
           </Button>
