@@ -9,6 +9,9 @@ export const reviewsPath = '/admin/reviews';
 /** Address of the operator's page with a whole text. */
 export const reviewableTextPath = ({ kind, id }: { kind: string; id: number | string }): string =>
   `${reviewsPath}/${kind}/${id}`;
+/** Whether a path is one of the operator's pages for reviews. */
+export const isReviewsPath = (path: string): boolean =>
+  path === reviewsPath || path.startsWith(`${reviewsPath}/`);
 
 /** In the first time zone, a day begins this long before it begins in UTC. */
 const earliestZoneMs = 14 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminApi, isRefused } from '#features/admin/web/index.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
@@ -9,6 +9,13 @@ import { showToast } from '#ui/toast.ts';
 import { type ReviewableItem, recordEditorialReview } from '../admin-contract.ts';
 import { firstReviewDay } from '../rules.ts';
 import { lastReviewer, rememberReviewer } from './remembered-reviewer.ts';
+import {
+  forgetReviewDraft,
+  getReviewDraft,
+  itemKey,
+  keepReviewDraft,
+  type ReviewDraft,
+} from './review-drafts.tsx';
 
 /** The present ISO date in the operator's time zone. */
 function readToday(): string {
@@ -16,25 +23,31 @@ function readToday(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
+const draftFields = ['reviewer', 'reviewedOn', 'note'] as const;
+
 /** Form that records that a historian has reviewed the present version of the item. */
 export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecorded: () => void }) {
   const queries = useQueryClient();
   const [today] = useState(readToday);
+  const [empty] = useState((): ReviewDraft => ({ reviewer: lastReviewer(), reviewedOn: today, note: '' }));
+  const [begun] = useState(() => getReviewDraft(item) ?? empty);
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] });
   const { kind, id, version, title } = item;
   const { formProps, field, pending, failed } = useForm({
-    id: `review-${kind}-${id}`,
-    fields: ['reviewer', 'reviewedOn', 'note'] as const,
+    id: `review-${itemKey(item)}`,
+    fields: draftFields,
     check: ({ reviewer, reviewedOn }) => ({
       ...(!reviewer && { reviewer: 'Please say who has reviewed it.' }),
       ...(!reviewedOn && { reviewedOn: 'Please choose a date.' }),
       ...(reviewedOn > readToday() && { reviewedOn: 'A review is not in the future.' }),
     }),
     send: (values) => adminApi.call(recordEditorialReview, { body: { kind, id, version, ...values } }),
-    onSent: (_answer, { reviewer }) => {
+    onSent: (_answer, { reviewer }, form) => {
       rememberReviewer(reviewer);
+      forgetReviewDraft(item);
       showToast({ title: 'Review recorded', description: title });
-      onRecorded();
+      // The operator may have gone on to something else meanwhile.
+      if (form.isConnected) onRecorded();
       refresh();
     },
     failure: (error, problems) => {
@@ -49,23 +62,38 @@ export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecor
     },
     on401: 'failure',
   });
+  function keep({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const data = new FormData(currentTarget);
+    const read = (name: keyof ReviewDraft) => String(data.get(name) ?? '');
+    const draft = { reviewer: read('reviewer'), reviewedOn: read('reviewedOn'), note: read('note') };
+    const isEmpty = draftFields.every((name) => draft[name] === empty[name]);
+    if (isEmpty) forgetReviewDraft(item);
+    else keepReviewDraft(item, draft);
+  }
   return (
-    <form {...formProps} aria-label={`Review of ${title}`}>
+    <form {...formProps} onChange={keep} aria-label={`Review of ${title}`}>
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Labelled state={field('reviewer')} label="Reviewer">
           {(shared) => (
-            <input {...shared} type="text" autoComplete="off" required defaultValue={lastReviewer()} />
+            <input {...shared} type="text" autoComplete="off" required defaultValue={begun.reviewer} />
           )}
         </Labelled>
         <Labelled state={field('reviewedOn')} label="Reviewed on">
           {(shared) => (
-            <input {...shared} type="date" required min={firstReviewDay} max={today} defaultValue={today} />
+            <input
+              {...shared}
+              type="date"
+              required
+              min={firstReviewDay}
+              max={today}
+              defaultValue={begun.reviewedOn}
+            />
           )}
         </Labelled>
       </div>
       <div className="mt-6">
         <Labelled state={field('note')} label="Note, for this screen alone (optional)">
-          {(shared) => <textarea {...shared} rows={3} maxLength={4000} />}
+          {(shared) => <textarea {...shared} rows={3} maxLength={4000} defaultValue={begun.note} />}
         </Labelled>
       </div>
       <p role="alert" className="mt-4 text-danger empty:hidden">

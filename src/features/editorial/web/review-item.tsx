@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type EditorialReview, getReviewHistory, type ReviewableItem } from '../admin-contract.ts';
 import { describeReview, reviewableTextPath } from '../rules.ts';
+import { getReviewDraft, itemKey } from './review-drafts.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 const kindNames = {
@@ -16,7 +17,6 @@ const kindNames = {
   collection: 'Source collection',
 } as const;
 
-export const itemKey = ({ kind, id }: Pick<ReviewableItem, 'kind' | 'id'>) => `${kind}-${id}`;
 const titleId = (item: ReviewableItem) => `title-${itemKey(item)}`;
 /** Focuses an item's title. */
 export const focusItem = (item: ReviewableItem) => document.getElementById(titleId(item))?.focus();
@@ -34,6 +34,7 @@ export function ReviewItem({
   onRecorded: () => void;
 }) {
   const { kind, title, url, since, review, hasText } = item;
+  const isBegun = !isOpen && getReviewDraft(item) !== undefined;
   return (
     <article aria-labelledby={titleId(item)}>
       <p className="label text-ink-2">
@@ -48,7 +49,7 @@ export function ReviewItem({
           </a>
         </h2>
         <Button look="outline" aria-expanded={isOpen} onClick={onToggle}>
-          {review ? 'Review Again' : 'Record a Review'}
+          {isBegun ? 'Continue the Review' : review ? 'Review Again' : 'Record a Review'}
           <span className="sr-only">: {title}</span>
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { LinksInNewTab, MarkdownBlocks, MarkdownNotes } from '#platform/web/mark
 import { PageLink } from '#platform/web/page-link.tsx';
 import { getReviewableText, type ReviewableItem } from '../admin-contract.ts';
 import { reviewableTextPath, reviewsPath } from '../rules.ts';
+import { ReviewDraftsDialog } from './review-drafts.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type Params = { kind: ReviewableItem['kind']; id: number };
@@ -14,15 +15,19 @@ type Params = { kind: ReviewableItem['kind']; id: number };
 export function Page() {
   const { kind, id } = useParams();
   return (
-    <AdminPage title="Text for Review" path={reviewableTextPath({ kind: String(kind), id: String(id) })}>
-      <p className="mt-6">
-        <PageLink to={reviewsPath} className="link inline-block py-1">
-          All Editorial Reviews
-        </PageLink>
-      </p>
-      {/* For an invalid address, the server answers that there is no text. */}
-      <ReviewableText kind={kind as Params['kind']} id={Number(id)} />
-    </AdminPage>
+    <>
+      <AdminPage title="Text for Review" path={reviewableTextPath({ kind: String(kind), id: String(id) })}>
+        <p className="mt-6">
+          <PageLink to={reviewsPath} className="link inline-block py-1">
+            All Editorial Reviews
+          </PageLink>
+        </p>
+        {/* For an invalid address, the server answers that there is no text. */}
+        <ReviewableText kind={kind as Params['kind']} id={Number(id)} />
+      </AdminPage>
+      {/* Outside the gate: it may close while a review is begun. */}
+      <ReviewDraftsDialog />
+    </>
   );
 }
 

@@ -5,18 +5,24 @@ import { AdminPage, adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { type EditorialReviewList, getEditorialReviews, type ReviewState } from '../admin-contract.ts';
 import { reviewsPath } from '../rules.ts';
-import { focusItem, itemKey, ReviewItem } from './review-item.tsx';
+import { itemKey, ReviewDraftsDialog } from './review-drafts.tsx';
+import { focusItem, ReviewItem } from './review-item.tsx';
 
 const path = reviewsPath;
 
 /** The operator's screen of items that await review by a historian. */
 export function Page() {
   return (
-    <AdminPage title="Editorial Reviews" path={path}>
-      <Reviews />
-    </AdminPage>
+    <>
+      <AdminPage title="Editorial Reviews" path={path}>
+        <Reviews />
+      </AdminPage>
+      {/* Outside the gate: it may close while a review is begun. */}
+      <ReviewDraftsDialog />
+    </>
   );
 }
 
@@ -58,6 +64,8 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
   });
   const [open, setOpen] = useState<string>();
   const count = useFocusWhenLost(addressOf(state, page));
+  // An item reviewed again moves to the first page.
+  const listeners = useFocusWhenRemoved(count);
   const { data } = query;
   if (!data) return <LoadState query={query} message="The list could not be loaded." className="mt-6" />;
   const { items, pages } = data;
@@ -71,7 +79,7 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
   }
 
   return (
-    <>
+    <div {...listeners}>
       <p ref={count} tabIndex={-1} aria-live="polite" className="mt-4 text-ink-2">
         {describeCount(state, data)}
         {describePage(data)}
@@ -92,7 +100,7 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
         </ul>
       )}
       <Pagination page={data.page} pages={pages} addressOf={(target) => addressOf(state, target)} />
-    </>
+    </div>
   );
 }
 
