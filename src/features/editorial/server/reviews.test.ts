@@ -36,6 +36,19 @@ test('a review is kept with its note, refreshes the pages, and counts for that i
   ]);
 });
 
+test('a review that is sent again is recorded once; one that differs in anything is another', async () => {
+  await using editorial = await openEditorial();
+  const guide = await insertGuide(editorial.db);
+  await editorial.review('guide', guide);
+  expect((await editorial.review('guide', guide)).body.reviews).toHaveLength(1);
+  // The pages may not have been refreshed the first time.
+  expect(editorial.refreshes()).toBe(2);
+  for (const more of [{ note: 'Read twice.' }, { reviewer: 'Two' }, { reviewedOn: '2026-10-01' }]) {
+    await editorial.review('guide', guide, more);
+  }
+  expect((await editorial.history('guide', guide)).body.reviews).toHaveLength(4);
+});
+
 test('several reviews are kept; the last of the present version counts', async () => {
   await using editorial = await openEditorial();
   const { db } = editorial;

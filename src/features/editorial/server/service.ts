@@ -88,7 +88,7 @@ export async function readReviewableText(
 }
 
 /**
- * Records that a version was reviewed.
+ * Records that a version was reviewed. Nothing is added if the item's last review is the same in all fields.
  * @throws AppError 400 for a day in the future, 404, 409 if the version is not the present one
  */
 export async function recordEditorialReview(
@@ -104,10 +104,20 @@ export async function recordEditorialReview(
   if (item.version !== review.version) {
     throw new AppError('conflict', 'It has changed since it was read. Please look at it again.');
   }
-  await insertReview(db, { ...review, itemId: id });
+  // Sent again after a lost response: it is recorded once.
+  const [last] = await selectReviews(db, { kind: review.kind, id, limit: 1 });
+  if (!last || !isEqualReview(last, review)) await insertReview(db, { ...review, itemId: id });
   await dependencies.contentChanged();
   return readReviewHistory(dependencies, item);
 }
+
+type ReviewText = Pick<ReviewRow, 'version' | 'reviewer' | 'reviewedOn' | 'note'>;
+
+const isEqualReview = (one: ReviewText, other: ReviewText): boolean =>
+  one.version === other.version &&
+  one.reviewer === other.reviewer &&
+  one.reviewedOn === other.reviewedOn &&
+  one.note === other.note;
 
 async function findReviewable(
   { db, selectReviewables }: Pick<EditorialDependencies, 'db' | 'selectReviewables'>,
