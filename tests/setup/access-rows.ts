@@ -567,6 +567,7 @@ export const operationRows: Record<string, AccessRow> = {
   }),
   'GET /api/admin/webinars': operator(),
   'POST /api/admin/webinars': { statuses: { ...all(401), admin: 201 }, body: () => newWebinar },
+  'GET /api/admin/webinars/{id}': operator(webinar('draft', '/api/admin/webinars')),
   'PUT /api/admin/webinars/{id}': operator({
     ...webinar('draft', '/api/admin/webinars'),
     body: () => newWebinar,

@@ -15,7 +15,9 @@ export const getAdminWebinars = endpoint<
   { query?: { page?: number | undefined } },
   z.infer<Schemas['adminWebinarsSchema']>
 >('GET', '/api/admin/webinars');
-/** Creates a draft. */
+/** One webinar as it is stored now. */
+export const getAdminWebinar = endpoint<OfWebinar, AdminWebinar>('GET', '/api/admin/webinars/:id');
+/** Creates a draft. One that equals an unchanged draft in all fields was sent again, and is not created twice. */
 export const createWebinar = endpoint<{ body: WebinarInput }, AdminWebinar>('POST', '/api/admin/webinars');
 /** 409 if it was saved in the meantime or is canceled. Registered members are told of a new start by mail. */
 export const updateWebinar = endpoint<OfWebinar & { body: WebinarInput }, AdminWebinar>(

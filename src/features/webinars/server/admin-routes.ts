@@ -34,8 +34,13 @@ export function webinarAdminRoutes({
       guard,
       handle: ({ query: { page = 1 } }) => editing.listWebinars({ db, now: now() }, page),
     }),
+    apiRoute(contract.getAdminWebinar, {
+      summary: 'One webinar, a draft too',
+      ...byId,
+      handle: ({ params: { id } }) => editing.readWebinar({ db, now: now() }, id),
+    }),
     apiRoute(contract.createWebinar, {
-      summary: 'Makes a draft',
+      summary: 'Makes a draft; the same draft sent again is made once',
       ...one,
       status: 201,
       body: schemas.webinarInputSchema,

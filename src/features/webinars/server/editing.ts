@@ -1,4 +1,5 @@
 /** The operator's actions on webinars. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
@@ -34,14 +35,40 @@ export async function listWebinars({ db, now }: Editing, page: number) {
   };
 }
 
-/** @throws AppError 400 */
+/** @throws AppError 404 */
+export async function readWebinar({ db, now }: Editing, id: number): Promise<AdminWebinar> {
+  const [row] = await db.select().from(webinars).where(eq(webinars.id, id));
+  if (!row) throw notFound();
+  return present(row, { registrations: await countRegistrations(db, id), now });
+}
+
+/**
+ * Creates a draft. If an unchanged draft equals it in all fields, returns that one: the request was sent again after
+ * its response was lost.
+ * @throws AppError 400
+ */
 export async function createWebinar({ db, now }: Editing, input: WebinarInput): Promise<AdminWebinar> {
-  const [row] = await db
-    .insert(webinars)
-    .values({ ...(await readInput(db, input)), updatedAt: now })
-    .returning();
-  if (!row) throw new Error('No webinar was made.');
+  const values = await readInput(db, input);
+  const row = (await findMade(db, values)) ?? (await insertDraft(db, { ...values, updatedAt: now }));
   return present(row, { registrations: 0, now });
+}
+
+async function findMade(
+  db: Database,
+  values: Awaited<ReturnType<typeof readInput>>,
+): Promise<WebinarRow | undefined> {
+  const names = Object.keys(values) as (keyof typeof values)[];
+  const drafts = await db
+    .select()
+    .from(webinars)
+    .where(and(eq(webinars.state, 'draft'), eq(webinars.sequence, 0), eq(webinars.title, values.title)));
+  return drafts.find((draft) => names.every((name) => isDeepStrictEqual(draft[name], values[name])));
+}
+
+async function insertDraft(db: Database, values: typeof webinars.$inferInsert): Promise<WebinarRow> {
+  const [row] = await db.insert(webinars).values(values).returning();
+  if (!row) throw new Error('No webinar was made.');
+  return row;
 }
 
 /** Updates a webinar. A job tells registered members of a new start. @throws AppError 400, 404, 409 */
@@ -52,13 +79,17 @@ export async function updateWebinar(
 ): Promise<AdminWebinar> {
   const values = await readInput(db, input);
   return change({ db, now }, id, async (_tx, before) => {
+    if (before.state === 'canceled') {
+      const message = 'This webinar is canceled.';
+      // The issue tells it from the other conflict, which the operator can resolve.
+      throw new AppError('conflict', message, { issues: [{ field: 'state', message }] });
+    }
     if (input.sequence !== undefined && input.sequence !== before.sequence) {
       throw new AppError(
         'conflict',
         'This webinar has been saved meanwhile, in another window or by somebody else.',
       );
     }
-    if (before.state === 'canceled') throw new AppError('conflict', 'This webinar is canceled.');
     const isMoved = values.startsAt.getTime() !== before.startsAt.getTime();
     if (before.state === 'scheduled' && isMoved) {
       if (before.startsAt <= now) throw refuse('localStart', 'It has begun: it cannot be moved any more.');
