@@ -1,114 +1,73 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { adminApi } from '#features/admin/web/index.ts';
-import {
-  type AdminWebinar,
-  createWebinar,
-  updateWebinar,
-  type WebinarInput,
-} from '#features/webinars/admin-contract.ts';
-import { webinarLimits } from '#features/webinars/rules.ts';
-import { type FieldState, useForm } from '#platform/web/use-form.ts';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { createWebinar, getAdminWebinar, updateWebinar } from '#features/webinars/admin-contract.ts';
+import { ApiError } from '#platform/api/api-client.ts';
+import { describeError } from '#platform/web/describe-error.ts';
+import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
+import { formOf, keepForm, type OpenForm } from './unsaved-form.ts';
+import { WebinarConflict } from './webinar-conflict.tsx';
+import { controls, WebinarField } from './webinar-field.tsx';
+import {
+  type FieldName,
+  fieldNames,
+  inputOf,
+  readValues,
+  valuesOf,
+  type WebinarValues,
+} from './webinar-values.ts';
 
-type Control = {
-  label: string;
-  hint?: string;
-  required?: true;
-  /** Type of the input; 'lines' is a multi-line field, 'zone' a choice of time zones. */
-  type: 'text' | 'url' | 'number' | 'datetime-local' | 'lines' | 'zone';
-  attributes?: ComponentProps<'input'> & ComponentProps<'textarea'>;
-};
-
-const { minutes } = webinarLimits;
-const https = { placeholder: 'https://', maxLength: webinarLimits.url };
-const fieldNames = [
-  ...(['title', 'speaker', 'localStart', 'timeZone', 'durationMinutes', 'capacity'] as const),
-  ...(['joinUrl', 'recordingUrl', 'description', 'reading'] as const),
-];
-type Name = (typeof fieldNames)[number];
-type Values = Record<Name, string>;
-
-const controls: Record<Name, Control> = {
-  title: { label: 'Title', type: 'text', required: true, attributes: { maxLength: webinarLimits.title } },
-  speaker: { label: 'Speaker (optional)', type: 'text', attributes: { maxLength: webinarLimits.speaker } },
-  localStart: { label: 'Starts at', type: 'datetime-local', required: true },
-  timeZone: { label: 'Time zone of the start', type: 'zone' },
-  durationMinutes: {
-    ...{ label: 'Minutes', type: 'number', required: true },
-    attributes: { min: minutes.least, max: minutes.most },
-  },
-  capacity: { label: 'Seats (empty: as many as come)', type: 'number', attributes: { min: 1 } },
-  joinUrl: {
-    ...{ label: 'Address to join', type: 'url', required: true, attributes: https },
-    hint: 'Shown to who is registered, from an hour before the start until the end.',
-  },
-  recordingUrl: {
-    ...{ label: 'Address of the recording (optional)', type: 'url', attributes: https },
-    hint: 'Shown to Scholar members once it is over.',
-  },
-  description: {
-    ...{ label: 'Description', type: 'lines', required: true },
-    hint: 'Markdown: paragraphs, headings with two signs, lists, links. The first paragraph stands in the list.',
-    attributes: { rows: 10, maxLength: webinarLimits.description },
-  },
-  reading: {
-    ...{ label: `Reading list (optional, at most ${webinarLimits.reading})`, type: 'lines' },
-    hint: 'Resources of the library, one on a line: its number, its slug or the address of its page.',
-    attributes: { rows: 4 },
-  },
-};
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-function valuesOf(webinar: AdminWebinar | null): Partial<Record<Name, string | number | null>> {
-  if (!webinar) return { timeZone: ownZone(), durationMinutes: 60 };
-  return { ...webinar, reading: webinar.reading.join('\n') };
+/** Text that a number field cannot read counts as empty: without this, it would be saved as nothing. */
+function isNoNumber(name: FieldName): boolean {
+  const field = document.getElementById(`webinar-${name}`);
+  return field instanceof HTMLInputElement && field.type === 'number' && field.validity.badInput;
 }
 
-function inputOf({
-  speaker,
-  recordingUrl,
-  capacity,
-  durationMinutes,
-  reading,
-  ...rest
-}: Values): WebinarInput {
-  return {
-    ...rest,
-    speaker: speaker || null,
-    durationMinutes: Number(durationMinutes),
-    recordingUrl: recordingUrl || null,
-    capacity: capacity ? Number(capacity) : null,
-    reading: reading.split(/\s+/).filter(Boolean),
-  };
+function checkValues(values: WebinarValues): Partial<WebinarValues> {
+  const problems = fieldNames.map((name) => {
+    if (isNoNumber(name)) return [name, 'A number, please.'];
+    return [name, controls[name].required && !values[name] ? 'Please fill in this field.' : ''];
+  });
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
+
+/** Whether the webinar has been saved since it was loaded. The other 409, of a canceled one, has an issue. */
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.issues.length === 0;
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Form to create a webinar or change one. */
 export function WebinarForm({
-  webinar,
-  onType,
+  form,
+  onReplace,
+  onOpen,
   onSaved,
+  onFailed,
   onClose,
 }: {
-  webinar: AdminWebinar | null;
-  /** Called when a field has changed. */
-  onType: () => void;
+  form: OpenForm;
+  /** Called with what takes the place of this form: another version of the webinar, or other text. */
+  onReplace: (next: OpenForm) => void;
+  /** Opens a form, after asking if that would lose unsaved text. */
+  onOpen: (form: OpenForm) => void;
   onSaved: () => void;
+  /** Called when the server may have changed, although the form was not saved. */
+  onFailed: () => void;
   onClose: () => void;
 }) {
+  const { webinar } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [values] = useState(() => form.typed ?? valuesOf(webinar));
+  /** Number of saves that were refused because of somebody else's; 0 once that is resolved. */
+  const [conflicts, setConflicts] = useState(0);
   const { formProps, field, pending, failed } = useForm({
     id: 'webinar',
     fields: fieldNames,
-    check: (values) =>
-      Object.fromEntries(
-        fieldNames
-          .filter((name) => controls[name].required && !values[name])
-          .map((name) => [name, 'Please fill in this field.']),
-      ),
+    check: checkValues,
     send: (values) =>
       webinar
         ? adminApi.call(updateWebinar, {
@@ -120,19 +79,77 @@ export function WebinarForm({
       showToast({ title: webinar ? 'Webinar saved' : 'Draft made' });
       onSaved();
     },
-    failure: { title: 'Not saved', text: 'Please try again.' },
+    failure: (error, problems) => {
+      // No message: the admin gate closes and gives the reason.
+      if (isRefused(error)) return '';
+      onFailed();
+      if (webinar && isStale(error)) {
+        setConflicts((before) => before + 1);
+        return '';
+      }
+      const [ofField] = Object.values(problems);
+      let description = ofField ?? describeError(error, 'Please try again.');
+      if (webinar && isGone(error)) {
+        onReplace({ ...form, webinar: null });
+        description = 'It has been deleted meanwhile. What you have typed can still become a new draft.';
+      }
+      showToast({ title: 'Not saved', description, tone: 'destructive' });
+      return ofField ? '' : description;
+    },
     on401: 'failure',
   });
-  const values = valuesOf(webinar);
+  const theirs = useAdminMutation(getAdminWebinar, {
+    failure: (error) => ({
+      title: 'Their version could not be loaded',
+      description: serverMessage(error) ?? 'Please try again.',
+    }),
+  });
+
+  async function resolveConflict(how: 'load' | 'save') {
+    const stored = webinar && (await theirs.mutate({ params: { id: webinar.id } }));
+    const element = formProps.ref.current;
+    if (!stored || !element) return;
+    const mine = readValues(element);
+    if (how === 'save') {
+      // The form must know the stored version before it is sent.
+      flushSync(() => {
+        setConflicts(0);
+        onReplace({ ...form, webinar: stored });
+      });
+      heading.current?.focus();
+      element.requestSubmit();
+      return;
+    }
+    onReplace(formOf(stored));
+    showToast({
+      title: 'Their version is loaded',
+      action: { label: 'Bring mine back', onSelect: () => onOpen({ ...formOf(stored), typed: mine }) },
+    });
+  }
+
   return (
     <section aria-labelledby="webinar-form" className="mt-10 border-y border-hairline py-8">
       <h2 ref={heading} id="webinar-form" tabIndex={-1} className="title-2 scroll-mt-20 outline-none">
         {webinar ? 'Edit the Webinar' : 'New Webinar'}
       </h2>
-      <form {...formProps} onChange={onType} aria-labelledby="webinar-form" className="mt-6 max-w-[46rem]">
+      {conflicts > 0 && (
+        <WebinarConflict
+          // Anew after each refused save, so that it takes the focus.
+          key={conflicts}
+          pending={theirs.pending || pending}
+          onLoad={() => void resolveConflict('load')}
+          onSave={() => void resolveConflict('save')}
+        />
+      )}
+      <form
+        {...formProps}
+        onChange={({ currentTarget }) => keepForm({ ...form, typed: readValues(currentTarget) })}
+        aria-labelledby="webinar-form"
+        className="mt-6 max-w-[46rem]"
+      >
         <div className="grid gap-6 sm:grid-cols-2">
           {fieldNames.map((name) => (
-            <Field key={name} state={field(name)} control={controls[name]} value={values[name] ?? ''} />
+            <WebinarField key={name} state={field(name)} control={controls[name]} value={values[name]} />
           ))}
         </div>
         <p role="alert" className="mt-5 text-danger empty:hidden">
@@ -148,45 +165,5 @@ export function WebinarForm({
         </p>
       </form>
     </section>
-  );
-}
-
-function Field({
-  state: { id, name, problem, onChange },
-  control: { label, hint, type, attributes },
-  value,
-}: {
-  state: FieldState;
-  control: Control;
-  value: string | number;
-}) {
-  const props = {
-    ...{ id, name, onChange, defaultValue: value, className: fieldClass },
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': `${id}-problem ${id}-hint`,
-  };
-  return (
-    <div className={type === 'lines' ? 'sm:col-span-2' : ''}>
-      <label htmlFor={id} className="label mb-2 block text-ink-2">
-        {label}
-      </label>
-      {type === 'zone' ? (
-        <select {...props}>
-          {[...new Set([String(value), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </select>
-      ) : type === 'lines' ? (
-        <textarea {...attributes} {...props} />
-      ) : (
-        <input type={type} {...attributes} {...props} />
-      )}
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p id={`${id}-hint`} className="label mt-2 text-ink-2 empty:hidden">
-        {hint}
-      </p>
-    </div>
   );
 }

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import {
+  type AdminWebinar,
+  changeWebinarState,
+  deleteWebinar,
+  getAdminWebinars,
+} from '#features/webinars/admin-contract.ts';
+import { webinarPath } from '#features/webinars/contract.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { getUnsavedForm } from './unsaved-form.ts';
+
+const listTitleId = 'webinars:list';
+export const focusList = () => document.getElementById(listTitleId)?.focus();
+
+/** Makes all lists load again, including those of the public pages. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    queries.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/webinar') });
+    await queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+}
+
+type RowActions = {
+  onEdit: (webinar: AdminWebinar) => void;
+  /** Called with the webinar after its state has changed. */
+  onChanged: (webinar: AdminWebinar) => void;
+  onDeleted: (webinar: AdminWebinar) => void;
+};
+
+/** All webinars, in pages. */
+export function WebinarList(actions: RowActions) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const query = useQuery({
+    ...adminQuery(getAdminWebinars, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const title = useRef<HTMLHeadingElement>(null);
+  const listeners = useFocusWhenRemoved(title);
+  const turnTo = (next: number) => {
+    setSearch(next > 1 ? { page: String(next) } : {}, { preventScrollReset: true });
+    focusList();
+  };
+  return (
+    <section {...listeners} aria-labelledby={listTitleId} className="mt-12">
+      <h2 ref={title} id={listTitleId} tabIndex={-1} className="title-2 scroll-mt-20 outline-none">
+        All webinars, the latest first
+      </h2>
+      <LoadState query={query} message="The webinars could not be loaded." />
+      {data?.items.length === 0 && <p className="mt-4 text-ink-2">There are no webinars here.</p>}
+      {data && data.items.length > 0 && (
+        <ul className="mt-4 border-b border-hairline">
+          {data.items.map((webinar) => (
+            <li key={webinar.id} className="border-t border-hairline py-6">
+              <WebinarRow webinar={webinar} {...actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        {page > 1 && (
+          <Button look="outline" onClick={() => turnTo(page - 1)}>
+            Later Webinars
+          </Button>
+        )}
+        {data?.hasMore && (
+          <Button look="outline" onClick={() => turnTo(page + 1)}>
+            Earlier Webinars
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const stateNames = { draft: 'Draft', scheduled: 'Scheduled', canceled: 'Canceled' } as const;
+
+function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { webinar: AdminWebinar }) {
+  const { id, title, state, phase, localStart, timeZone, durationMinutes, registrations, capacity } = webinar;
+  const refresh = useRefresh();
+  async function finish(done: string) {
+    showToast({ title: done });
+    await refresh();
+    // The button that was clicked has been removed.
+    focusList();
+  }
+  const options = {
+    failure: (error: Error) => ({
+      title: 'Not changed',
+      description: serverMessage(error) ?? 'Please try again.',
+    }),
+    onError: refresh,
+  };
+  const change = useAdminMutation(changeWebinarState, {
+    ...options,
+    onSuccess: (changed) => {
+      onChanged(changed);
+      return finish('Webinar changed');
+    },
+  });
+  const remove = useAdminMutation(deleteWebinar, {
+    ...options,
+    onSuccess: () => {
+      onDeleted(webinar);
+      return finish('Draft deleted');
+    },
+  });
+  const pending = change.pending || remove.pending;
+  const action = (label: string, look: 'outline' | 'danger', onClick: () => void): ReactNode => (
+    <Button look={look} aria-disabled={pending} onClick={onClick}>
+      {label}
+      <span className="sr-only">: {title}</span>
+    </Button>
+  );
+  return (
+    <article aria-labelledby={`webinars:${id}`}>
+      <h3 id={`webinars:${id}`} className="title-3 wrap-anywhere">
+        {state === 'draft' ? title : <a href={webinarPath(webinar)}>{title}</a>}
+      </h3>
+      <p className="label mt-1 flex flex-wrap gap-x-4 text-ink-2">
+        <span>{phase === 'over' ? 'Over' : stateNames[state]}</span>
+        <time dateTime={webinar.startsAt}>
+          {localStart.replace('T', ', ')} ({timeZone})
+        </time>
+        <span>{durationMinutes} minutes</span>
+        <span>
+          {formatNumber(registrations)} registered
+          {capacity !== null && ` of ${formatNumber(capacity)}`}
+        </span>
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {state !== 'canceled' && action('Edit', 'outline', () => onEdit(webinar))}
+        {state === 'draft' &&
+          action(
+            'Schedule',
+            'outline',
+            () => void change.mutate({ params: { id }, body: { to: 'scheduled' } }),
+          )}
+        {state === 'draft' &&
+          action('Delete', 'danger', () => {
+            const isTyped = getUnsavedForm()?.webinar?.id === id;
+            const question = `Delete this draft${isTyped ? ', and what you have typed into its form' : ''}?`;
+            if (window.confirm(question)) void remove.mutate({ params: { id } });
+          })}
+        {state === 'scheduled' &&
+          phase !== 'over' &&
+          action('Cancel', 'danger', () => {
+            if (
+              window.confirm('Cancel this webinar? Who is registered is told by mail; it cannot be undone.')
+            ) {
+              void change.mutate({ params: { id }, body: { to: 'canceled' } });
+            }
+          })}
+      </p>
+    </article>
+  );
+}
