@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getSeries, type Series } from '#features/analytics/admin-contract.ts';
 import { type Span, spans } from '#features/analytics/rules.ts';
@@ -25,6 +25,7 @@ export function OverTime({ days }: { days: Span }) {
 
 function SpanChoice({ days }: { days: Span }) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   return (
     <fieldset>
       <legend className="label text-ink-2">Span</legend>
@@ -38,7 +39,9 @@ function SpanChoice({ days }: { days: Span }) {
               type="radio"
               name="days"
               checked={span === days}
-              onChange={() => void navigate(spanAddress(span), { replace: true, preventScrollReset: true })}
+              onChange={() =>
+                void navigate(spanAddress(span, search), { replace: true, preventScrollReset: true })
+              }
               className="sr-only"
             />
             {span} days

@@ -10,12 +10,13 @@ import {
   unknownFigure,
 } from './figure-texts.ts';
 import { PlainBar } from './plain-bar.tsx';
+import { questionsId } from './use-analytics-view.ts';
 
 /** Statistics of each quiz question, the hardest first. */
 export function QuestionList() {
   return (
     <FigureList
-      id="questions"
+      id={questionsId}
       title="Quiz questions"
       note={
         <>

@@ -6,8 +6,17 @@ import { type Span, spans } from '#features/analytics/rules.ts';
 /** Id of a list's count. Another page of the list scrolls there and moves the focus there. */
 export const countId = (list: string): string => `${list}-count`;
 
-export const spanAddress = (days: Span): string =>
-  days === 30 ? analyticsPath : `${analyticsPath}?days=${days}`;
+/** The list of quiz questions counts all attempts, so it does not depend on a span. */
+export const questionsId = 'questions';
+
+/** The URL of a span. Of the pages in `search`, only that of the list without a span still applies. */
+export function spanAddress(days: Span, search: URLSearchParams): string {
+  const query = new URLSearchParams();
+  if (days !== 30) query.set('days', String(days));
+  const questions = search.get(questionsId);
+  if (questions) query.set(questionsId, questions);
+  return query.size > 0 ? `${analyticsPath}?${query}` : analyticsPath;
+}
 
 /** The span, and for each list by name its current page and the URLs of the others. */
 export function useAnalyticsView() {
