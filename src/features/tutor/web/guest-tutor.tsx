@@ -43,7 +43,7 @@ export function GuestTutor({ draft }: { draft: Draft }) {
             label="Your question"
             text={text}
             onText={(written) => {
-              storedQuestion.keep(written);
+              storedQuestion.keep(written, null);
               setText(written);
             }}
             sendLabel="Sign In to Ask"
@@ -53,7 +53,7 @@ export function GuestTutor({ draft }: { draft: Draft }) {
       </ChatFrame>
       <ExampleQuestions
         onChoose={(question) => {
-          storedQuestion.keep(question);
+          storedQuestion.keep(question, null);
           fill(question);
         }}
       />

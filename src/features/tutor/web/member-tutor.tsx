@@ -23,7 +23,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
   const { text, setText, input } = draft;
   const { isUnlimited, isUsedUp } = useUsage();
   const conversation = useConversation(memberId);
-  const { pending, ask, stop } = useAsk(isUnlimited);
+  const { pending, ask, stop } = useAsk({ memberId, isUnlimited });
   const { announcement, announce } = useAnnouncement();
   const [hintsFirst, setHintsFirst] = useState(false);
   const [problem, setProblem] = useState<string>();

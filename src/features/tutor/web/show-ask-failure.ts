@@ -12,12 +12,12 @@ const redirectDelayMs = 500;
  */
 export function showAskFailure(
   error: unknown,
-  { question, isUnlimited }: { question: string; isUnlimited: boolean },
+  { question, memberId, isUnlimited }: { question: string; memberId: number; isUnlimited: boolean },
 ): void {
   if (error instanceof TutorError && error.status === 401 && error.message.includes('Unauthorized')) {
     const description = 'You are logged out. Logging in again...';
     showToast({ title: 'Unauthorized', description, tone: 'destructive' });
-    storedQuestion.keep(question);
+    storedQuestion.keep(question, memberId);
     setTimeout(reportSessionEnded, redirectDelayMs);
     return;
   }

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, renderPart } from '#tests/setup/render-part.tsx';
+import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { inventAnswer, inventExchange } from '#tests/setup/tutor-answers.ts';
 import { Page } from './tutor-page.tsx';
 
@@ -112,6 +112,34 @@ test('the next member of the same tab sees neither conversation nor draft of the
   expect(part.find<HTMLTextAreaElement>('textarea').value).toBe('');
 });
 
+test('a question kept because the session ended is given back to its member, and shown to nobody else', async () => {
+  const signIn = (part: Awaited<ReturnType<typeof open>>, member: typeof user | null) =>
+    act(async () => {
+      part.queries.setQueryData(['/api/auth/user'], member);
+      await new Promise((done) => setTimeout(done, 5));
+    });
+  const written = (part: Awaited<ReturnType<typeof open>>) =>
+    part.until(() => part.find<HTMLTextAreaElement>('textarea').value);
+  const answers = { 'POST /api/ai-tutor': refuse(401, { error: 'unauthorized', message: 'Unauthorized' }) };
+  for (const [next, shown] of [
+    [user, 'A secret'],
+    [{ ...user, id: 8 }, ''],
+    [null, ''],
+  ] as const) {
+    const part = await open(answers);
+    await part.until(() => part.find<HTMLButtonElement>('form button', 'Send'));
+    await part.type('question', 'A secret');
+    await part.submit('form');
+    await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Unauthorized' }]));
+    await part[Symbol.asyncDispose]();
+    // The page is loaded again after signing in.
+    await using later = await open({ 'GET /api/auth/user': new Response('{}', { status: 401 }) });
+    if (next) await signIn(later, next);
+    expect(await written(later)).toBe(shown);
+    sessionStorage.clear();
+  }
+});
+
 test('a guest has no badge, and asks nothing of the tutor', async () => {
   await using part = await open({ 'GET /api/auth/user': new Response('{}', { status: 401 }) });
   await part.untilText('create a free account');
@@ -120,5 +148,9 @@ test('a guest has no badge, and asks nothing of the tutor', async () => {
   await part.submit('form');
   expect(part.address()).toBe('/auth?redirect=%2Fai-tutor');
   expect(part.sent.filter(({ call }) => call.includes('ai-tutor'))).toEqual([]);
-  expect(sessionStorage.getItem('lyceum:tutor-question')).toBe('Why?');
+  await act(async () => {
+    part.queries.setQueryData(['/api/auth/user'], user);
+    await new Promise((done) => setTimeout(done, 5));
+  });
+  expect(part.find<HTMLTextAreaElement>('textarea').value).toBe('Why?');
 });

@@ -17,7 +17,7 @@ const left = Symbol('left');
 const placeGivenBackMs = 1000;
 
 /** Asks one question at a time. */
-export function useAsk(isUnlimited: boolean) {
+export function useAsk({ memberId, isUnlimited }: { memberId: number; isUnlimited: boolean }) {
   const queries = useQueryClient();
   const [pending, setPending] = useState<PendingQuestion>();
   const running = useRef<AbortController>(undefined);
@@ -47,7 +47,7 @@ export function useAsk(isUnlimited: boolean) {
           setTimeout(countAgain, placeGivenBackMs);
           return signal.reason === left ? 'left' : 'stopped';
         }
-        showAskFailure(error, { question: question.question, isUnlimited });
+        showAskFailure(error, { question: question.question, memberId, isUnlimited });
         return 'failed';
       } finally {
         running.current = undefined;

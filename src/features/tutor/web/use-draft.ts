@@ -19,7 +19,7 @@ export function useDraft(memberId: number | undefined): Draft {
   const input = useRef<HTMLTextAreaElement>(null);
   const lastMember = useRef<number>(undefined);
   useEffect(() => {
-    const kept = memberId === undefined ? storedQuestion.read() : storedQuestion.take();
+    const kept = memberId === undefined ? storedQuestion.read(null) : storedQuestion.take(memberId);
     const isOfAnother =
       memberId !== undefined && lastMember.current !== undefined && lastMember.current !== memberId;
     if (memberId !== undefined) lastMember.current = memberId;
