@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useUser } from '#features/accounts/web/index.ts';
+import { LeaveModal } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Quiz } from '../contract.ts';
 import type { Exercise, ExerciseQuestion } from './exercise.ts';
@@ -50,6 +52,15 @@ export function QuizSession({
     if (practice) saveProgress(practiceKey(exercise.key), practice, ownerId);
   }, [exercise.key, practice, ownerId]);
 
+  const isUnsaved = useUser() !== null && quiz !== undefined && progress.attempt === null;
+  /** Whether the member is asked before a new run replaces a result that is not saved. */
+  const [isAsking, setIsAsking] = useState(false);
+
+  function restart(): void {
+    setIsAsking(false);
+    setProgress(startProgress(exercise, questions, progress, Date.now()));
+  }
+
   function endPractice(): void {
     removeProgress(practiceKey(exercise.key));
     setPractice(null);
@@ -74,55 +85,65 @@ export function QuizSession({
   }
   const mistakes = findMistakes(asked, listAnswers(run));
   return (
-    <QuizResults
-      key={run.idempotencyKey}
-      exercise={{ ...exercise, title }}
-      questions={asked}
-      mistakes={mistakes}
-      progress={run}
-      isSettled={!quiz || practice !== null || progress.attempt !== null}
-      saving={
-        quiz && !practice ? (
-          <SaveResult
-            quiz={quiz}
-            questions={questions}
-            progress={progress}
-            onSaved={(attempt) =>
-              // The quiz may have been restarted in the meantime.
-              setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
-            }
-          />
-        ) : (
-          <p className="text-ink-2">
-            {practice
-              ? 'This was practice: it is not saved as a result.'
-              : 'Mixed quizzes are not saved as results.'}
-          </p>
-        )
-      }
-      actions={
-        <>
-          {practice ? (
-            <Button onClick={endPractice}>Back to My Result</Button>
+    <>
+      <QuizResults
+        key={run.idempotencyKey}
+        exercise={{ ...exercise, title }}
+        questions={asked}
+        mistakes={mistakes}
+        progress={run}
+        isSettled={!quiz || practice !== null || progress.attempt !== null}
+        saving={
+          quiz && !practice ? (
+            <SaveResult
+              quiz={quiz}
+              questions={questions}
+              progress={progress}
+              onSaved={(attempt) =>
+                // The quiz may have been restarted in the meantime.
+                setProgress((now) => (now.startedAt === progress.startedAt ? { ...now, attempt } : now))
+              }
+            />
           ) : (
-            <Button onClick={() => setProgress(startProgress(exercise, questions, progress, Date.now()))}>
-              Retry
-            </Button>
-          )}
-          {mistakes.length > 0 && (
-            <Button
-              look="outline"
-              aria-describedby="mistakes-note"
-              onClick={() => setPractice(startPractice(exercise, mistakes, Date.now()))}
-            >
-              Try My Mistakes
-            </Button>
-          )}
-          {!practice && more}
-        </>
-      }
-      Action={Action}
-      footer={practice ? undefined : footer}
-    />
+            <p className="text-ink-2">
+              {practice
+                ? 'This was practice: it is not saved as a result.'
+                : 'Mixed quizzes are not saved as results.'}
+            </p>
+          )
+        }
+        actions={
+          <>
+            {practice ? (
+              <Button onClick={endPractice}>Back to My Result</Button>
+            ) : (
+              <Button onClick={() => (isUnsaved ? setIsAsking(true) : restart())}>Retry</Button>
+            )}
+            {mistakes.length > 0 && (
+              <Button
+                look="outline"
+                aria-describedby="mistakes-note"
+                onClick={() => setPractice(startPractice(exercise, mistakes, Date.now()))}
+              >
+                Try My Mistakes
+              </Button>
+            )}
+            {!practice && more}
+          </>
+        }
+        Action={Action}
+        footer={practice ? undefined : footer}
+      />
+      <LeaveModal
+        // It may be saved while the question is asked.
+        open={isAsking && isUnsaved}
+        title="Retry without saving?"
+        text="Your result is not saved yet. If you take the quiz again now, it will be lost."
+        stayLabel="Keep My Result"
+        leaveLabel="Retry"
+        onStay={() => setIsAsking(false)}
+        onLeave={restart}
+      />
+    </>
   );
 }

@@ -7,7 +7,10 @@ import { type Attempt, type AttemptInput, getAttempts, getQuizResults, saveAttem
 
 const failure = { title: 'Error', description: 'Failed to submit quiz. Your results could not be saved.' };
 
-/** Saves an attempt as soon as `enabled` is true (signed in, and not saved yet). After a failure it can be retried. */
+/**
+ * Saves an attempt as soon as `enabled` is true (signed in, and not saved yet). After a failure it can be retried; it is
+ * retried by itself when the network is back.
+ */
 export function useSaveAttempt({
   input,
   enabled,
@@ -46,6 +49,13 @@ export function useSaveAttempt({
   });
   useEffect(() => {
     if (enabled) saveNow();
+  }, [enabled]);
+  const retryOnline = useEffectEvent(() => state === 'failed' && save());
+  useEffect(() => {
+    if (!enabled) return;
+    const listener = () => retryOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
   }, [enabled]);
   // A retry leaves the state, and so the button that has the focus, until its outcome is known.
   return { state, pending, retry: save };
