@@ -30,6 +30,9 @@ const formOf = (post: AdminPost | null): OpenForm => {
   return { id: newId(), post, values, saved: values };
 };
 
+/** Id of the post that the address has opened before. The gate may have closed and opened since. */
+let openedByAddress: number | undefined;
+
 function BlogAdmin() {
   // A new `key` makes a new form for each post that is opened. `closed`: the form that was open before; the focused
   // element was removed with it.
@@ -70,7 +73,11 @@ function BlogAdmin() {
   const asked = Number(search.get('post'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address opens the post that it names, once
   useEffect(() => {
-    if (Number.isSafeInteger(asked) && asked > 0) void edit({ id: asked });
+    if (!Number.isSafeInteger(asked) || asked <= 0) return;
+    // The form that the gate has closed is open again, and may be that of another post.
+    const isRestored = getUnsavedForm() !== null && openedByAddress === asked;
+    openedByAddress = asked;
+    if (!isRestored) void edit({ id: asked });
   }, [asked]);
 
   /** `of`: the form's key. A form's last response may arrive when another form is open. */

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AdminPost } from '#features/blog/admin-contract.ts';
+import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
+import { Page } from './blog-admin-page.tsx';
+import { forgetForm, getUnsavedForm } from './unsaved-form.ts';
+
+// The plain text area stays.
+vi.mock('./codemirror.ts', () => ({
+  createMarkdownView: () => {
+    throw new Error('There is no editor here.');
+  },
+}));
+
+const post: AdminPost = {
+  ...{ id: 5, slug: 'cannae', title: 'Cannae', excerpt: 'A battle.', metaDescription: '', content: 'Of 216.' },
+  ...{ periodId: null, featuredImageUrl: null, tags: [], seoKeywords: [], readTimeMinutes: 5 },
+  ...{ published: true, publishedAt: '2026-01-15T12:00:00.000Z', viewCount: 0, shareCount: 0 },
+  ...{ scheduledFor: null, announceInLetter: false, version: 1, review: null },
+  updatedAt: '2026-01-15T12:00:00.000Z',
+};
+const draft: AdminPost = { ...post, published: false, publishedAt: null };
+const other: AdminPost = { ...post, id: 6, slug: 'zama', title: 'Zama' };
+const { id: _, ...fields } = post;
+/** A full page of the list. */
+const fullPage = Array.from({ length: 24 }, (_, at) => ({ ...fields, id: 100 + at }));
+
+afterEach(() => {
+  const unsaved = getUnsavedForm();
+  if (unsaved) forgetForm(unsaved.id);
+});
+
+/** Opens the screen. */
+async function open(answers: Answers, path = '/admin/blog') {
+  const part = await renderPart(<Page />, {
+    path,
+    answers: {
+      ...{ 'GET /api/periods': [], 'GET /api/admin/access': { message: '' } },
+      'GET /api/admin/blog-stats': { total: 2, published: 2, views: 0, shares: 0 },
+      ...{ 'GET /api/admin/blog-posts': [post, other], 'GET /api/admin/deleted-blog-posts': [] },
+      ...{ 'GET /api/admin/blog-posts/5': post, 'GET /api/admin/blog-posts/6': other },
+      'GET /api/admin/blog-posts/5/revisions': [],
+      'GET /api/admin/blog-posts/6/revisions': [],
+      'POST /api/admin/blog-preview': { parts: [], notes: [], words: 2, readTimeMinutes: 1, problems: [] },
+      ...answers,
+    },
+  });
+  // Later tests find the gate open.
+  if (part.text().includes('Admin Access Required')) await enterPassword(part);
+  return part;
+}
+
+type Part = Awaited<ReturnType<typeof renderPart>>;
+
+async function enterPassword(part: Part) {
+  await part.type('password', 'secret');
+  await part.submit();
+  await part.until(() => part.find('h1', 'Blog Management'));
+}
+
+const field = (part: Part, name: string) =>
+  part.until(() => part.find<HTMLInputElement>(`[id="post:${name}"]`).value);
+const focused = () => document.activeElement?.textContent;
+
+test('text that the closed gate has saved is not put at risk by the address that opened its post', async () => {
+  const saves = [refuse(401)];
+  await using part = await open({ 'PUT /api/admin/blog-posts/5': () => saves.shift() }, '/admin/blog?post=5');
+  await part.type('title', 'Cannae again');
+  await part.click('button', 'Update Post');
+  await part.until(() => part.find('h1', 'Admin Access Required'));
+  await enterPassword(part);
+  expect(await field(part, 'title')).toBe('Cannae again');
+  await part.untilText('Total Posts');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(part.sent.filter(({ call }) => call === 'GET /api/admin/blog-posts/5')).toHaveLength(1);
+});
