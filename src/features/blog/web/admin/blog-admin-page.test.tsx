@@ -74,3 +74,19 @@ test('text that the closed gate has saved is not put at risk by the address that
   expect(document.querySelector('dialog[open]')).toBeNull();
   expect(part.sent.filter(({ call }) => call === 'GET /api/admin/blog-posts/5')).toHaveLength(1);
 });
+
+test('who deletes a post is told that its open form holds text that is not saved', async () => {
+  await using part = await open({});
+  const ask = async (title: string) => {
+    await part.click('article button', `Delete: ${title}`);
+    const asked = part.find('dialog[open]').textContent;
+    await part.click('dialog[open] button', 'Cancel');
+    return asked;
+  };
+  await part.click('button', 'Edit: Cannae');
+  await part.until(() => part.find('form'));
+  expect(await ask('Cannae')).not.toContain('not saved');
+  await part.type('title', 'Cannae again');
+  expect(await ask('Cannae')).toContain('What you have written in its form and not saved will be lost.');
+  expect(await ask('Zama')).not.toContain('not saved');
+});

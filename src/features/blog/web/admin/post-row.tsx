@@ -13,6 +13,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
+import { getUnsavedForm } from './unsaved-form.ts';
 
 /** Heading of the list, which gets the focus when a focused row is removed. */
 export const listHeadingId = 'posts:heading';
@@ -126,6 +127,8 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
     },
     failure: describeFailure('Failed to delete blog post'),
   });
+  // Read when the question is asked: the form closes with its post.
+  const isUnsaved = asking && getUnsavedForm()?.post?.id === post.id;
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
@@ -134,7 +137,9 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
       <ConfirmDialog
         open={asking}
         question={`Delete “${post.title}”?`}
-        text={`Readers will not find it any more. For ${undoDays} days you can undo this below the list.`}
+        text={`Readers will not find it any more. For ${undoDays} days you can undo this below the list.${
+          isUnsaved ? ' What you have written in its form and not saved will be lost.' : ''
+        }`}
         action="Delete"
         pending={pending}
         onConfirm={() => void mutate({ params: { id: post.id } })}
