@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +26,8 @@ export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (po
           <UnpublishButton
             post={post}
             onPost={(next) => {
-              onPost(next);
+              // At once: the part is replaced, and its heading with it.
+              flushSync(() => onPost(next));
               document.getElementById('post:publishing')?.focus();
             }}
           />
