@@ -99,3 +99,21 @@ test('unpublishing beside the form leaves the focus at the heading of its part',
   await part.until(() => part.find('label', 'Publish at'));
   expect(focused()).toBe('Publishing');
 });
+
+test('the address keeps the page of the list, and the pages stay within reach if their number is unknown', async () => {
+  const pages: unknown[] = [fullPage, [post]];
+  await using part = await open({
+    'GET /api/admin/blog-posts': () => pages.shift(),
+    'GET /api/admin/blog-stats': () => refuse(500),
+  });
+  const shown = () => part.find('nav[aria-label="Pages of the posts"] p').textContent;
+  await part.until(() => expect(shown()).toBe('Page 1 of 2'));
+  await part.click('nav button', 'Next');
+  expect(part.address()).toBe('/admin/blog?page=2');
+  await part.until(() => part.find('article', 'A battle.'));
+  await part.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+  expect(shown()).toBe('Page 2 of 2');
+  pages.push(fullPage);
+  await part.click('nav button', 'Previous');
+  expect(part.address()).toBe('/admin/blog');
+});

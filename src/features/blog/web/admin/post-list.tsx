@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPosts, getBlogStats } from '#features/blog/admin-contract.ts';
 import { postsPerPage } from '#features/blog/rules.ts';
@@ -16,22 +17,26 @@ export function PostList(actions: {
   onDeleted: (post: AdminPost) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [page, setPage] = useState(1);
+  const [search, setSearch] = useSearchParams();
   const stats = useQuery(adminQuery(getBlogStats, {}));
+  const known = stats.data && Math.max(Math.ceil(stats.data.total / postsPerPage), 1);
+  const asked = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1;
+  // The last post of the last page may have been deleted.
+  const page = Math.min(asked, known ?? asked);
   const query = useQuery({
     ...adminQuery(getAdminPosts, { query: { page } }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   // If the total is unknown, a full page may be followed by another one.
-  const known = stats.data ? Math.ceil(stats.data.total / postsPerPage) : 0;
-  const pages = Math.max(known, data?.length === postsPerPage && !stats.data ? page + 1 : 1);
-  // The last post of the last page may have been deleted.
-  if (stats.data && page > pages) setPage(pages);
+  const pages = known ?? (data?.length === postsPerPage ? page + 1 : page);
 
   function turnTo(next: number) {
     if (next < 1 || next > pages) return;
-    setPage(next);
+    const query = new URLSearchParams(search);
+    if (next > 1) query.set('page', String(next));
+    else query.delete('page');
+    setSearch(query, { preventScrollReset: true });
     heading.current?.focus();
   }
 
@@ -41,7 +46,9 @@ export function PostList(actions: {
         Posts
       </h2>
       <LoadState query={query} message="The posts could not be loaded." />
-      {data?.length === 0 && <p className="mt-4 text-ink-2">There are no posts yet. Write the first one.</p>}
+      {data?.length === 0 && page === 1 && (
+        <p className="mt-4 text-ink-2">There are no posts yet. Write the first one.</p>
+      )}
       {data && data.length > 0 && (
         <ul className="mt-4 border-b border-hairline">
           {data.map((post) => (
