@@ -117,3 +117,28 @@ test('the address keeps the page of the list, and the pages stay within reach if
   await part.click('nav button', 'Previous');
   expect(part.address()).toBe('/admin/blog');
 });
+
+test.each([
+  ['published', draft, 'Publish: Cannae'],
+  ['saved in its form', post, 'Update Post'],
+])('a post that is %s moves to the first page, and the focus to the heading of the list', async (_, shown, button) => {
+  let moved = false;
+  const change = () => {
+    moved = true;
+    return { ...post, version: 2 };
+  };
+  await using part = await open(
+    {
+      'GET /api/admin/blog-stats': { total: 30, published: 30, views: 0, shares: 0 },
+      'GET /api/admin/blog-posts': () => (moved ? [other] : [other, shown]),
+      ...{ 'POST /api/admin/blog-posts/5/publish': change, 'PUT /api/admin/blog-posts/5': change },
+    },
+    '/admin/blog?page=2',
+  );
+  if (button === 'Update Post') await part.click('button', 'Edit: Cannae');
+  const pressed = await part.until(() => part.find('button', button));
+  pressed.focus();
+  await part.click('button', button);
+  await part.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+  expect(focused()).toBe('Posts');
+});

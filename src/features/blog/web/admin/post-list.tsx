@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPosts, getBlogStats } from '#features/blog/admin-contract.ts';
@@ -28,6 +28,11 @@ export function PostList(actions: {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  // An action moves its post to the first page. If the row that is removed here had the focus, the heading gets it.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (data && hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+  }, [data]);
   // If the total is unknown, a full page may be followed by another one.
   const pages = known ?? (data?.length === postsPerPage ? page + 1 : page);
 
@@ -41,7 +46,16 @@ export function PostList(actions: {
   }
 
   return (
-    <section aria-labelledby={listHeadingId} className="mt-12">
+    <section
+      aria-labelledby={listHeadingId}
+      className="mt-12"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="title-2 scroll-mt-20">
         Posts
       </h2>
