@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#features/blog/admin-contract.ts';
 import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
@@ -141,4 +142,36 @@ test.each([
   await part.click('button', button);
   await part.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
   expect(focused()).toBe('Posts');
+});
+
+test('a chosen time to publish is kept until it is scheduled or given up', async () => {
+  const year = new Date().getFullYear() + 1;
+  const moment = `${year}-03-04T09:30`;
+  await using part = await open({
+    'GET /api/admin/blog-posts/5': draft,
+    'PUT /api/admin/blog-posts/5': () => ({ ...draft, version: 2 }),
+    'POST /api/admin/blog-posts/5/schedule': (body: unknown) => ({
+      ...{ ...draft, version: 2 },
+      scheduledFor: (body as { at: string }).at,
+    }),
+  });
+  await part.click('button', 'Edit: Cannae');
+  await part.until(() => part.find('[id="post:moment"]'));
+  await part.type('post\\:moment', moment);
+  await part.untilText('Not scheduled until you press ‘Schedule’.');
+  await part.click('button', 'Update Post');
+  await part.untilText('Saved at');
+  expect(await field(part, 'moment')).toBe(moment);
+  await part.click('button', 'Edit: Zama');
+  await part.until(() => part.find('dialog[open] h2', 'Leave without saving?'));
+  await part.click('dialog[open] button', 'Keep Writing');
+  await part.click('button', 'Cancel');
+  expect(part.toasts.at(-1)?.title).toBe('Your changes were not saved');
+  await act(async () => part.toasts.at(-1)?.action?.onSelect());
+  expect(await field(part, 'moment')).toBe(moment);
+  await part.click('button', 'Schedule');
+  await part.untilText('It will be published on');
+  expect(part.text()).not.toContain('Not scheduled until');
+  await part.click('button', 'Edit: Zama');
+  await part.until(() => expect(part.find<HTMLInputElement>('[id="post:title"]').value).toBe('Zama'));
 });

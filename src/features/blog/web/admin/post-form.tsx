@@ -9,7 +9,7 @@ import { ContentField } from './content-field.tsx';
 import { fieldId } from './field.tsx';
 import type { EditorHandle } from './markdown-editor.tsx';
 import { DetailFields, HeadFields } from './post-fields.tsx';
-import { PublishingPanel } from './publishing-panel.tsx';
+import { isUnscheduled, PublishingPanel } from './publishing-panel.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
 import { forgetForm, keepForm } from './unsaved-form.ts';
 import { type OpenForm, usePostEditor } from './use-post-editor.ts';
@@ -38,20 +38,24 @@ export function PostForm({
   const content = useRef<EditorHandle>(null);
   const { id, post } = opened;
   const [copied, setCopied] = useState(false);
+  const [moment, setMoment] = useState(opened.moment);
+  const isMomentOpen = isUnscheduled(moment, post);
   const editor = usePostEditor({
     opened,
     onPost,
+    isDone: !isMomentOpen,
     onClose: close,
     focusField: (field) =>
       field === 'content' ? content.current?.focus() : document.getElementById(fieldId(field))?.focus(),
   });
   const { values, problems, state, pending } = editor;
   const preview = usePreview(values.content);
-  const dirty = state.kind !== 'clean';
+  const dirty = state.kind !== 'clean' || isMomentOpen;
+  const snapshot = (): OpenForm => ({ ...editor.snapshot(), ...(isMomentOpen && { moment }) });
   useEffect(() => heading.current?.focus(), []);
   // Runs after each render, since the form's values may have changed.
   useEffect(() => {
-    if (dirty) keepForm(editor.snapshot(), setCopied);
+    if (dirty) keepForm(snapshot(), setCopied);
     else forgetForm(id);
   });
 
@@ -62,7 +66,7 @@ export function PostForm({
 
   function cancel() {
     if (dirty) {
-      const form = editor.snapshot();
+      const form = snapshot();
       showToast({
         title: 'Your changes were not saved',
         action: { label: 'Bring them back', onSelect: () => onReopen(form) },
@@ -111,7 +115,14 @@ export function PostForm({
           {dirty && copied && <p className="label text-ink-2">A copy is kept in this browser.</p>}
         </div>
       </form>
-      {post && <PublishingPanel key={`${post.id} ${post.published}`} post={post} onPost={onPublishing} />}
+      {post && (
+        <PublishingPanel
+          key={`${post.id} ${post.published}`}
+          {...{ post, moment, isMomentOpen }}
+          onMoment={setMoment}
+          onPost={onPublishing}
+        />
+      )}
       {post && <RevisionsPanel postId={post.id} editor={editor} />}
       <LeaveDialog
         isUnsaved={() => dirty}

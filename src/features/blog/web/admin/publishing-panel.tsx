@@ -11,8 +11,25 @@ import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
+type PanelProps = {
+  post: AdminPost;
+  /** The time in the field; undefined until it is changed. */
+  moment: string | undefined;
+  /** Whether the time in the field is not scheduled yet. */
+  isMomentOpen: boolean;
+  onMoment: (moment: string | undefined) => void;
+  onPost: (post: AdminPost) => void;
+};
+
+const storedMoment = ({ scheduledFor }: AdminPost) => (scheduledFor ? toLocalInput(scheduledFor) : '');
+
+/** Whether a draft's form has a chosen time that is not scheduled. */
+export const isUnscheduled = (moment: string | undefined, post: AdminPost | null): boolean =>
+  moment !== undefined && post !== null && !post.published && moment !== storedMoment(post);
+
 /** Publishing state of a saved post: a published post can be unpublished, a draft can be scheduled. */
-export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
+export function PublishingPanel(props: PanelProps) {
+  const { post, onPost } = props;
   return (
     <section aria-labelledby="post:publishing" className="mt-10 border-t border-hairline pt-6">
       <h3 id="post:publishing" tabIndex={-1} className="title-3">
@@ -33,17 +50,16 @@ export function PublishingPanel({ post, onPost }: { post: AdminPost; onPost: (po
           />
         </>
       ) : (
-        <ScheduleForm post={post} onPost={onPost} />
+        <ScheduleForm {...props} />
       )}
       <LetterNotice post={post} onPost={onPost} />
     </section>
   );
 }
 
-function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminPost) => void }) {
+function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMoment, onPost }: PanelProps) {
   const queries = useQueryClient();
   const { scheduledFor } = post;
-  const [moment, setMoment] = useState(scheduledFor ? toLocalInput(scheduledFor) : '');
   const [problem, setProblem] = useState('');
   const { mutate, pending } = useAdminMutation(schedulePost, {
     onSuccess: async (next) => {
@@ -67,7 +83,7 @@ function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminP
   async function unschedule() {
     const next = await mutate({ params: { id: post.id }, body: { at: null } });
     if (!next) return;
-    setMoment('');
+    onMoment(undefined);
     // The pressed button has been removed.
     document.getElementById('post:moment')?.focus();
   }
@@ -95,7 +111,7 @@ function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminP
           aria-invalid={problem !== ''}
           aria-describedby="post:moment:problem post:moment:zone"
           onChange={(event) => {
-            setMoment(event.currentTarget.value);
+            onMoment(event.currentTarget.value);
             setProblem('');
           }}
           onKeyDown={(event) => {
@@ -121,7 +137,7 @@ function ScheduleForm({ post, onPost }: { post: AdminPost; onPost: (post: AdminP
         {problem}
       </p>
       <p id="post:moment:zone" className="label mt-2 text-ink-2">
-        In your time zone, {timeZone()}.
+        In your time zone, {timeZone()}.{isMomentOpen && moment && ' Not scheduled until you press ‘Schedule’.'}
       </p>
     </>
   );

@@ -21,9 +21,16 @@ import {
 
 /**
  * An open form. `saved`: the values that are stored; `post`: the post it was made from, null for a new one. `id`:
- * random; the server creates only one post for it, however often it is sent.
+ * random; the server creates only one post for it, however often it is sent. `moment`: chosen in 'Publish at', and not
+ * scheduled yet.
  */
-export type OpenForm = { id: string; post: AdminPost | null; values: PostValues; saved: PostValues };
+export type OpenForm = {
+  id: string;
+  post: AdminPost | null;
+  values: PostValues;
+  saved: PostValues;
+  moment?: string;
+};
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
 
@@ -42,12 +49,15 @@ const messages = {
 export function usePostEditor({
   opened,
   onPost,
+  isDone,
   onClose,
   focusField,
 }: {
   opened: OpenForm;
   /** Called when the stored post has changed. */
   onPost: (post: AdminPost) => void;
+  /** Whether nothing is left to do in the form once its values are stored. */
+  isDone: boolean;
   onClose: () => void;
   focusField: (field: PostField) => void;
 }) {
@@ -112,9 +122,9 @@ export function usePostEditor({
   const options = {
     onSuccess: async (post: AdminPost) => {
       showToast({ title: done });
-      if (sameValues(written.current, sent.current)) onClose();
+      if (isDone && sameValues(written.current, sent.current)) onClose();
       else {
-        // Something was typed after the request was sent.
+        // Something was typed after the request was sent, or a time chosen that is not scheduled.
         setStored(post, sent.current);
         dispatch({ type: 'saved', at: new Date() });
       }
