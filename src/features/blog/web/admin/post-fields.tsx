@@ -108,10 +108,9 @@ export function DetailFields({ preview, ...form }: FieldsProps & { preview: Post
           <span className="flex flex-wrap items-end gap-3">
             <input
               {...control}
-              type="number"
-              min={readTime.least}
-              max={readTime.most}
-              step={1}
+              // Not of type number: its value is empty if the text is no number, and would be saved as the usual time.
+              type="text"
+              inputMode="numeric"
               className={`${control.className} max-w-32`}
             />
             {suggested && String(suggested.readTimeMinutes) !== values.readTimeMinutes && (

@@ -31,3 +31,17 @@ test('a new post that was made before and changed since stays in its form, with 
   // The list may not show the post yet.
   await part.until(() => expect(part.queries.getQueryState(posts)?.isInvalidated).toBe(true));
 });
+
+test('a read time that is no number is not sent as the usual one', async () => {
+  const values = { ...emptyValues, title: 'Cannae', excerpt: 'A battle.', content: 'Of 216.' };
+  const opened = { id: 'form', post: null, values, saved: emptyValues };
+  const ignore = () => undefined;
+  await using part = await renderPart(
+    <PostForm {...{ opened }} onPost={ignore} onPublishing={ignore} onReopen={ignore} onClose={ignore} />,
+    { answers: { 'GET /api/periods': [] } },
+  );
+  await part.type('readTimeMinutes', 'five');
+  await part.click('button', 'Create Post');
+  await part.untilText('A read time is 1 to 30 minutes.');
+  expect(part.sent.map(({ call }) => call)).not.toContain('POST /api/admin/blog-posts');
+});
