@@ -14,7 +14,14 @@ vi.mock('./codemirror.ts', () => ({
 }));
 
 const post: AdminPost = {
-  ...{ id: 5, slug: 'cannae', title: 'Cannae', excerpt: 'A battle.', metaDescription: '', content: 'Of 216.' },
+  ...{
+    id: 5,
+    slug: 'cannae',
+    title: 'Cannae',
+    excerpt: 'A battle.',
+    metaDescription: '',
+    content: 'Of 216.',
+  },
   ...{ periodId: null, featuredImageUrl: null, tags: [], seoKeywords: [], readTimeMinutes: 5 },
   ...{ published: true, publishedAt: '2026-01-15T12:00:00.000Z', viewCount: 0, shareCount: 0 },
   ...{ scheduledFor: null, announceInLetter: false, version: 1, review: null },
@@ -122,27 +129,30 @@ test('the address keeps the page of the list, and the pages stay within reach if
 test.each([
   ['published', draft, 'Publish: Cannae'],
   ['saved in its form', post, 'Update Post'],
-])('a post that is %s moves to the first page, and the focus to the heading of the list', async (_, shown, button) => {
-  let moved = false;
-  const change = () => {
-    moved = true;
-    return { ...post, version: 2 };
-  };
-  await using part = await open(
-    {
-      'GET /api/admin/blog-stats': { total: 30, published: 30, views: 0, shares: 0 },
-      'GET /api/admin/blog-posts': () => (moved ? [other] : [other, shown]),
-      ...{ 'POST /api/admin/blog-posts/5/publish': change, 'PUT /api/admin/blog-posts/5': change },
-    },
-    '/admin/blog?page=2',
-  );
-  if (button === 'Update Post') await part.click('button', 'Edit: Cannae');
-  const pressed = await part.until(() => part.find('button', button));
-  pressed.focus();
-  await part.click('button', button);
-  await part.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
-  expect(focused()).toBe('Posts');
-});
+])(
+  'a post that is %s moves to the first page, and the focus to the heading of the list',
+  async (_, shown, button) => {
+    let moved = false;
+    const change = () => {
+      moved = true;
+      return { ...post, version: 2 };
+    };
+    await using part = await open(
+      {
+        'GET /api/admin/blog-stats': { total: 30, published: 30, views: 0, shares: 0 },
+        'GET /api/admin/blog-posts': () => (moved ? [other] : [other, shown]),
+        ...{ 'POST /api/admin/blog-posts/5/publish': change, 'PUT /api/admin/blog-posts/5': change },
+      },
+      '/admin/blog?page=2',
+    );
+    if (button === 'Update Post') await part.click('button', 'Edit: Cannae');
+    const pressed = await part.until(() => part.find('button', button));
+    pressed.focus();
+    await part.click('button', button);
+    await part.until(() => expect(document.querySelectorAll('article')).toHaveLength(1));
+    expect(focused()).toBe('Posts');
+  },
+);
 
 test('a chosen time to publish is kept until it is scheduled or given up', async () => {
   const year = new Date().getFullYear() + 1;

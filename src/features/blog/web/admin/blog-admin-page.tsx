@@ -13,8 +13,7 @@ import { PostList } from './post-list.tsx';
 import { rowTitleId } from './post-row.tsx';
 import { emptyValues, valuesOf } from './post-values.ts';
 import { StatCards } from './stat-cards.tsx';
-import { forgetForm, getUnsavedForm, readFormCopies } from './unsaved-form.ts';
-import type { OpenForm } from './use-post-editor.ts';
+import { forgetForm, getUnsavedForm, type OpenForm, readFormCopies } from './unsaved-form.ts';
 
 /** The operator's screen for the blog. */
 export function Page() {
@@ -158,7 +157,8 @@ function BlogAdmin() {
         text={unsavedText}
         onStay={() => setWaiting(null)}
         onLeave={() => {
-          if (opened) forgetForm(opened.id);
+          const unsaved = getUnsavedForm();
+          if (unsaved) forgetForm(unsaved.id);
           if (waiting) show(waiting);
         }}
       />

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { describeMoment } from './schedule-time.ts';
-import type { FormCopy } from './unsaved-form.ts';
-import type { OpenForm } from './use-post-editor.ts';
+import type { FormCopy, OpenForm } from './unsaved-form.ts';
 
 /** Copies of forms whose tab was closed or crashed before they were saved. */
 export function FormCopies({

@@ -11,8 +11,8 @@ import type { EditorHandle } from './markdown-editor.tsx';
 import { DetailFields, HeadFields } from './post-fields.tsx';
 import { isUnscheduled, PublishingPanel } from './publishing-panel.tsx';
 import { RevisionsPanel } from './revisions-panel.tsx';
-import { forgetForm, keepForm } from './unsaved-form.ts';
-import { type OpenForm, usePostEditor } from './use-post-editor.ts';
+import { forgetForm, keepForm, type OpenForm } from './unsaved-form.ts';
+import { usePostEditor } from './use-post-editor.ts';
 import { usePreview } from './use-preview.ts';
 
 export const unsavedText = 'What you have written here is not saved yet.';
@@ -36,7 +36,7 @@ export function PostForm({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<EditorHandle>(null);
-  const { id, post } = opened;
+  const { post } = opened;
   const [copied, setCopied] = useState(false);
   const [moment, setMoment] = useState(opened.moment);
   const isMomentOpen = isUnscheduled(moment, post);
@@ -48,7 +48,7 @@ export function PostForm({
     focusField: (field) =>
       field === 'content' ? content.current?.focus() : document.getElementById(fieldId(field))?.focus(),
   });
-  const { values, problems, state, pending } = editor;
+  const { id, values, problems, state, pending } = editor;
   const preview = usePreview(values.content);
   const dirty = state.kind !== 'clean' || isMomentOpen;
   const snapshot = (): OpenForm => ({ ...editor.snapshot(), ...(isMomentOpen && { moment }) });

@@ -137,7 +137,8 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
         {problem}
       </p>
       <p id="post:moment:zone" className="label mt-2 text-ink-2">
-        In your time zone, {timeZone()}.{isMomentOpen && moment && ' Not scheduled until you press ‘Schedule’.'}
+        In your time zone, {timeZone()}.
+        {isMomentOpen && moment && ' Not scheduled until you press ‘Schedule’.'}
       </p>
     </>
   );

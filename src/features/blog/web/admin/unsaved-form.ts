@@ -2,9 +2,22 @@
  * The form with unsaved changes. It is kept in memory: if the password has changed and the admin gate replaces the
  * page, the form is shown again once the gate opens. A copy in the browser's storage survives a crash of the tab.
  */
+import type { AdminPost } from '#features/blog/admin-contract.ts';
 import { safeLocalStorage } from '#platform/web/safe-storage.ts';
-import { emptyValues } from './post-values.ts';
-import type { OpenForm } from './use-post-editor.ts';
+import { emptyValues, type PostValues } from './post-values.ts';
+
+/**
+ * An open form. `saved`: the values that are stored; `post`: the post it was made from, null for a new one. `id`:
+ * random; the server creates only one post for it, however often it is sent. `moment`: chosen in 'Publish at', and not
+ * scheduled yet.
+ */
+export type OpenForm = {
+  id: string;
+  post: AdminPost | null;
+  values: PostValues;
+  saved: PostValues;
+  moment?: string;
+};
 
 export type FormCopy = { form: OpenForm; changedAt: string };
 

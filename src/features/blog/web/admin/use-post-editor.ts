@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, createPost, updatePost } from '#features/blog/admin-contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
+import { newId } from '#platform/web/new-id.ts';
 import { showToast } from '#ui/toast.ts';
 import { autosaveDelay, nextSaveState, type SaveState } from './autosave.ts';
 import { describeFailure, isStale, mayPass, refreshPosts } from './post-api.ts';
@@ -18,19 +19,7 @@ import {
   problemsOf,
   sameValues,
 } from './post-values.ts';
-
-/**
- * An open form. `saved`: the values that are stored; `post`: the post it was made from, null for a new one. `id`:
- * random; the server creates only one post for it, however often it is sent. `moment`: chosen in 'Publish at', and not
- * scheduled yet.
- */
-export type OpenForm = {
-  id: string;
-  post: AdminPost | null;
-  values: PostValues;
-  saved: PostValues;
-  moment?: string;
-};
+import { forgetForm, type OpenForm } from './unsaved-form.ts';
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
 
@@ -62,6 +51,7 @@ export function usePostEditor({
   focusField: (field: PostField) => void;
 }) {
   const queries = useQueryClient();
+  const [id, setId] = useState(opened.id);
   const [values, setValues] = useState(opened.values);
   const [problems, setProblems] = useState<FieldProblems>({});
   /** The kind of save that conflicted with a version saved by someone else. */
@@ -131,18 +121,22 @@ export function usePostEditor({
       await refreshPosts(queries);
     },
     failure: describeFailure(failed),
-    onError: refuse,
+    onError: (error: Error) => refuse(error),
   };
-  function refuse(error: unknown) {
-    dispatch({ type: 'refused', reason: serverMessage(error) ?? 'please try again.', repeats: false });
+  function refuse(error: unknown, advice = '') {
+    const reason = (serverMessage(error) ?? 'please try again.') + advice;
+    dispatch({ type: 'refused', reason, repeats: false });
     if (error instanceof ApiError) showProblems(problemsOf(error.issues));
   }
   const { mutate: create, pending: creating } = useAdminMutation(createPost, {
     ...options,
     async onError(error) {
-      refuse(error);
-      // The post exists, made by a request whose response was lost: the list shows it.
-      if (isStale(error)) await refreshPosts(queries);
+      if (!isStale(error)) return refuse(error);
+      // The post exists, made by a request whose response was lost. What was written since needs another id.
+      refuse(error, ' It is in the list. ‘Create Post’ now makes another post of this text.');
+      forgetForm(id);
+      setId(newId());
+      await refreshPosts(queries);
     },
   });
   const { mutate: update, pending: updating } = useAdminMutation(updatePost, {
@@ -176,7 +170,7 @@ export function usePostEditor({
       sent.current = written.current;
       const input = inputOf(sent.current);
       const post = base.current;
-      if (!post) await create({ body: { ...input, idempotencyKey: opened.id } });
+      if (!post) await create({ body: { ...input, idempotencyKey: id } });
       else await update({ params: { id: post.id }, body: { ...input, version: post.version } });
     } finally {
       busy.current = false;
@@ -234,11 +228,11 @@ export function usePostEditor({
   }
 
   return {
-    ...{ values, problems, state, conflict, pending: creating || updating },
+    ...{ id, values, problems, state, conflict, pending: creating || updating },
     ...{ change, load, saveOver, submit },
     /** The form's current state, for reopening it. */
     snapshot: (): OpenForm => ({
-      ...{ id: opened.id, post: base.current, values: written.current, saved: saved.current },
+      ...{ id, post: base.current, values: written.current, saved: saved.current },
     }),
   };
 }
