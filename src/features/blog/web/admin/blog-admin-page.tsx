@@ -10,7 +10,7 @@ import { FormCopies } from './form-copies.tsx';
 import { describeFailure } from './post-api.ts';
 import { PostForm, unsavedText } from './post-form.tsx';
 import { PostList } from './post-list.tsx';
-import { rowTitleId } from './post-row.tsx';
+import { listHeadingId, rowTitleId } from './post-row.tsx';
 import { emptyValues, valuesOf } from './post-values.ts';
 import { StatCards } from './stat-cards.tsx';
 import { forgetForm, getUnsavedForm, type OpenForm, readFormCopies } from './unsaved-form.ts';
@@ -85,7 +85,10 @@ function BlogAdmin() {
   }
   useEffect(() => {
     if (!closed) return;
-    const row = closed.post && document.getElementById(rowTitleId(closed.post.id));
+    const { post } = closed;
+    // A post that was changed moves to the first page, which may not be the one shown.
+    const ids = post ? [rowTitleId(post.id), listHeadingId] : [];
+    const row = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
     (row ?? newButton.current)?.focus();
   }, [closed]);
 
