@@ -17,6 +17,7 @@ import { setPrefetcher } from '#platform/web/prefetch.ts';
 import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
 import { registerSessionEvents } from '#platform/web/session-events.ts';
 import { ThemeContext } from './frame/theme-context.ts';
+import { completeHistoryEntries } from './history-entries.ts';
 import { createPrefetcher } from './prefetch-page.ts';
 import { routes } from './routes.tsx';
 import type { Theme } from './theme.ts';
@@ -72,11 +73,13 @@ async function start(): Promise<void> {
   for (const [key, data] of boot.queries) queries.setQueryData(key, data);
   const getContext = () => new RouterContextProvider(new Map([[appContext, { api, queries }]]));
   setPrefetcher(createPrefetcher(routes, getContext));
+  const watchEntries = completeHistoryEntries();
   const router = createBrowserRouter(routes, {
     getContext,
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   setNavigate((to, options) => void router.navigate(to, options));
+  watchEntries(router);
   startOfflineLater(router);
   startAnalyticsLater(queries);
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);

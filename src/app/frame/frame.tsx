@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { ConsentPrompt } from '#features/site/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PlainToast } from '#ui/plain-toast.tsx';
@@ -60,15 +60,17 @@ function PendingBar() {
 
 /**
  * After a navigation to another page or to a fragment, the focus moves to the fragment's element, or to the page's
- * heading, so that screen readers and keyboard users start there. A change of the query alone leaves the focus.
+ * heading, so that screen readers and keyboard users start there. A change of the query alone leaves the focus, and
+ * so do Back, Forward and links to fragments within a page, which the browser itself follows.
  */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname, hash, key } = useLocation();
+  const isByBrowser = useNavigationType() === 'POP';
   const previous = useRef({ pathname, key });
   useEffect(() => {
     const before = previous.current;
     previous.current = { pathname, key };
-    if (before.key === key || (before.pathname === pathname && !hash)) return;
+    if (before.key === key || (before.pathname === pathname && (!hash || isByBrowser))) return;
     const target =
       (hash && document.getElementById(hash.slice(1))) ||
       main.current?.querySelector<HTMLElement>('h1') ||
@@ -76,5 +78,5 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
     if (!target) return;
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [pathname, hash, key, main]);
+  }, [pathname, hash, key, isByBrowser, main]);
 }
