@@ -15,7 +15,7 @@ import { homeSpan, overlaps, wholeSpan } from './axis/scale.ts';
 import { OnThisDay } from './on-this-day.tsx';
 import { meanwhilePath, timelinePath } from './paths.ts';
 import { useYearReader } from './read-year.ts';
-import { readTimelineFilter, readYears, timelineAddress } from './timeline-filter.ts';
+import { readTimelineFilter, readYears, timelineAddress, writeYears } from './timeline-filter.ts';
 import { TimelineForm } from './timeline-form.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import { createViewStore, useSettledView } from './view-store.ts';
@@ -53,9 +53,12 @@ export function Page() {
   const home = period ? homeSpan(period, own, whole) : whole;
   const target = (years.ok && years.span) || home;
   const [store] = useState(() => createViewStore({ ...target, selected: null }));
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same years again shows them again
   useEffect(() => {
+    // A link within the page does not move the axis. Its address has only the whole years of the view.
+    const { from, to } = writeYears(store.read(), home);
+    if (hash && from === filter.from && to === filter.to) return;
     store.change({ from: target.from, to: target.to });
   }, [store, target.from, target.to, key]);
   useEffect(() => () => store.close(), [store]);
