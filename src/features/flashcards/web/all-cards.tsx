@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Flashcard } from '../contract.ts';
@@ -11,26 +12,22 @@ import type { Flashcard } from '../contract.ts';
 export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; hasSwitch: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  /** The card for which the list was opened. */
-  const wanted = useRef<string>(undefined);
+  const { hash, key } = useLocation();
+  const wanted = hasSwitch && /^#card-\d+$/.test(hash) ? hash.slice(1) : undefined;
+  /** The address whose card has been shown: if the list is opened again by hand, it does not scroll. */
+  const shownFor = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!hasSwitch) return;
-    const openForCard = () => {
-      wanted.current = /^#card-\d+$/.exec(window.location.hash)?.[0];
-      if (wanted.current) setIsOpen(true);
-    };
-    openForCard();
-    window.addEventListener('hashchange', openForCard);
-    return () => window.removeEventListener('hashchange', openForCard);
-  }, [hasSwitch]);
-
-  useEffect(() => {
-    if (!isOpen || !wanted.current) return;
-    document.querySelector(wanted.current)?.scrollIntoView();
-    // If the list is opened again by hand, it does not scroll.
-    wanted.current = undefined;
-  }, [isOpen]);
+    if (!wanted || shownFor.current === key) return;
+    setIsOpen(true);
+    if (!isOpen) return;
+    shownFor.current = key;
+    const card = document.getElementById(wanted);
+    if (!card) return;
+    card.scrollIntoView();
+    card.tabIndex = -1;
+    card.focus({ preventScroll: true });
+  }, [isOpen, wanted, key]);
 
   return (
     <>
@@ -53,7 +50,9 @@ export function AllCards({ cards, hasSwitch }: { cards: readonly Flashcard[]; ha
           <div
             key={card.id}
             id={`card-${card.id}`}
-            className="scroll-mt-24 break-inside-avoid border-t border-hairline py-3 target:border-l-2 target:border-l-accent target:pl-4"
+            // Not by `:target` alone, which stays where it was when the router changes the address.
+            data-wanted={(isOpen && wanted === `card-${card.id}`) || undefined}
+            className="scroll-mt-24 break-inside-avoid border-t border-hairline py-3 data-wanted:border-l-2 data-wanted:border-l-accent data-wanted:pl-4 noscript:target:border-l-2 noscript:target:border-l-accent noscript:target:pl-4"
           >
             <dt className="title-3">
               <ForeignWords text={card.front} />
