@@ -47,13 +47,16 @@ export function DeleteDeckDialog({
 function Confirm({ deck, onClose }: { deck: PersonalDeck; onClose: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutate, pending, failure } = useDeckMutation(async () => {
-    await api.call(deletePersonalDeck, { params: { id: deck.id } });
-    showToast({ title: 'Deck deleted', description: deck.title });
-    discardUnsavedChanges();
-    queries.removeQueries({ queryKey: personalDecksQuery.queryKey });
-    await navigate(personalDecksPath, { replace: true });
-  }, 'none');
+  const { mutate, pending, failure } = useDeckMutation(
+    () => api.call(deletePersonalDeck, { params: { id: deck.id } }),
+    'none',
+    async () => {
+      showToast({ title: 'Deck deleted', description: deck.title });
+      discardUnsavedChanges();
+      queries.removeQueries({ queryKey: personalDecksQuery.queryKey });
+      await navigate(personalDecksPath, { replace: true });
+    },
+  );
   return (
     <>
       <FailureMessage failure={failure} className="mt-4" />
