@@ -1,5 +1,6 @@
 /** Parts of a page whose code is loaded only when the reader scrolls near them. */
 import { type ComponentType, lazy } from 'react';
+import { MissingPart } from './missing-part.tsx';
 
 /** Distance in pixels from the viewport at which a part counts as near. */
 const nearMarginPx = 800;
@@ -54,15 +55,4 @@ export function waitUntilNear(element: Element): Promise<void> {
     );
     observer.observe(element);
   });
-}
-
-function MissingPart() {
-  return (
-    <p role="alert" className="column py-8 text-ink-2">
-      This part of the page could not be loaded.{' '}
-      <button type="button" className="link" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
-    </p>
-  );
 }

@@ -1,13 +1,17 @@
 import { type ComponentType, useState } from 'react';
 import { showToast } from '#ui/toast.ts';
 
-type Dialog = ComponentType<{ open: boolean; onClose: () => void }>;
+type Dialog<Props> = ComponentType<Props & { open: boolean; onClose: () => void }>;
 
 /**
  * A dialog whose code loads when it is first opened. If loading fails, a toast says so and the reader can try again.
+ * `props`: the dialog's other props.
  */
-export function useLazyDialog(load: () => Promise<Dialog>) {
-  const [loaded, setLoaded] = useState<{ Dialog: Dialog }>();
+export function useLazyDialog<Props extends object = object>(
+  load: () => Promise<Dialog<Props>>,
+  props?: Props,
+) {
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog<Props> }>();
   const [open, setOpen] = useState(false);
   return {
     async show() {
@@ -18,6 +22,6 @@ export function useLazyDialog(load: () => Promise<Dialog>) {
         showToast({ title: 'This could not be loaded. Please try again.', tone: 'destructive' });
       }
     },
-    dialog: loaded && <loaded.Dialog open={open} onClose={() => setOpen(false)} />,
+    dialog: loaded && <loaded.Dialog {...(props as Props)} open={open} onClose={() => setOpen(false)} />,
   };
 }

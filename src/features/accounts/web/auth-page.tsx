@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { MissingPart } from '#platform/web/missing-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -15,12 +17,14 @@ import { readRedirectTarget } from './redirect-target.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 // Lazy, because most visitors of this page sign in to an account they have.
-const AlreadySignedIn = lazy(async () => ({
-  default: (await import('./already-signed-in.tsx')).AlreadySignedIn,
-}));
-const CreateAccountForm = lazy(async () => ({
-  default: (await import('./create-account-form.tsx')).CreateAccountForm,
-}));
+const AlreadySignedIn = lazyPart(
+  async () => (await import('./already-signed-in.tsx')).AlreadySignedIn,
+  MissingPart,
+);
+const CreateAccountForm = lazyPart(
+  async () => (await import('./create-account-form.tsx')).CreateAccountForm,
+  MissingPart,
+);
 
 /** Saves the resource that a guest wanted to save before signing in. @returns the toast to show */
 export type SaveAfterSignIn = (resourceId: number) => Promise<Toast>;
@@ -65,9 +69,7 @@ export function AuthPage({
       </header>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {user && !leaving ? (
-          <Suspense>
-            <AlreadySignedIn user={user} redirectTarget={redirectTarget} saveResource={saveResource} />
-          </Suspense>
+          <AlreadySignedIn user={user} redirectTarget={redirectTarget} saveResource={saveResource} />
         ) : (
           <div
             onInput={({ target }) => {
@@ -78,21 +80,19 @@ export function AuthPage({
               {tab === 'sign-in' ? (
                 <SignInForm email={email.current} onUser={(member) => enter(member, welcomeBack)} />
               ) : (
-                <Suspense>
-                  <CreateAccountForm
-                    email={email.current}
-                    onUser={(member) =>
-                      enter(
-                        member,
-                        {
-                          title: `Welcome to ${siteName}`,
-                          description: 'Your account has been created successfully.',
-                        },
-                        params.has('redirect') ? null : newMemberState,
-                      )
-                    }
-                  />
-                </Suspense>
+                <CreateAccountForm
+                  email={email.current}
+                  onUser={(member) =>
+                    enter(
+                      member,
+                      {
+                        title: `Welcome to ${siteName}`,
+                        description: 'Your account has been created successfully.',
+                      },
+                      params.has('redirect') ? null : newMemberState,
+                    )
+                  }
+                />
               )}
               <noscript>
                 <p className="mt-4 text-[0.95rem]">

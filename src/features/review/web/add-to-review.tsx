@@ -1,18 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 
-const AddToReviewButton = lazy(async () => ({
-  default: (await import('./add-to-review-button.tsx')).AddToReviewButton,
-}));
+const AddToReviewButton = lazyPart(
+  async () => (await import('./add-to-review-button.tsx')).AddToReviewButton,
+);
 
 /** A member's button that adds a deck to review. `title` distinguishes it from the buttons of other decks. */
 export function ReviewDeckButton(deck: { id: number; title?: string }) {
-  return (
-    <Suspense>
-      <AddToReviewButton {...deck} />
-    </Suspense>
-  );
+  return <AddToReviewButton {...deck} />;
 }
 
 /** Adds a deck to review. A guest gets a plain link to sign in; only members load the button's code. */

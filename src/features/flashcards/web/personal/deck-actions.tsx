@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { PersonalDeck } from '#features/flashcards/contract.ts';
+import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { DeckDownloads } from '../deck-downloads.tsx';
-import { useLazyDialogs } from './use-lazy-dialogs.ts';
-
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-const DeleteDeckDialog = lazy(async () => ({
-  default: (await import('./delete-deck-dialog.tsx')).DeleteDeckDialog,
-}));
 
 export const deckActionsId = 'this-deck';
 
 /** Actions on a whole deck: download, import into it, delete. */
 export function DeckActions({ deck }: { deck: PersonalDeck }) {
-  const { mounted, open, show, close } = useLazyDialogs<'import' | 'delete'>();
+  const importing = useLazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog, { deck });
+  const deleting = useLazyDialog(async () => (await import('./delete-deck-dialog.tsx')).DeleteDeckDialog, {
+    deck,
+  });
   return (
     <aside
       id={deckActionsId}
@@ -29,7 +26,7 @@ export function DeckActions({ deck }: { deck: PersonalDeck }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => show('import')}
+          onClick={() => void importing.show()}
           className={`${action} link`}
         >
           Import into This Deck
@@ -42,16 +39,14 @@ export function DeckActions({ deck }: { deck: PersonalDeck }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => show('delete')}
+          onClick={() => void deleting.show()}
           className={`${action} text-danger underline decoration-1 underline-offset-4`}
         >
           Delete This Deck
         </button>
       </section>
-      <Suspense fallback={null}>
-        {mounted.has('import') && <ImportDialog deck={deck} open={open === 'import'} onClose={close} />}
-        {mounted.has('delete') && <DeleteDeckDialog deck={deck} open={open === 'delete'} onClose={close} />}
-      </Suspense>
+      {importing.dialog}
+      {deleting.dialog}
     </aside>
   );
 }

@@ -1,25 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { personalDecksPath } from '../deck-paths.ts';
 import { DeckRow } from './deck-row.tsx';
 import { personalDecksQuery, useCrossTabRefresh } from './personal-deck-data.ts';
-import { useLazyDialogs } from './use-lazy-dialogs.ts';
 
 export { loadPersonalDecks as loader } from './load-personal-decks.ts';
-
-const NewDeckDialog = lazy(async () => ({ default: (await import('./new-deck-dialog.tsx')).NewDeckDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-
-type Dialog = 'new' | 'import';
 
 /** A member's personal decks, most recently changed first. */
 export function Page() {
   const { data: decks } = useSuspenseQuery(personalDecksQuery);
   useCrossTabRefresh();
-  const { mounted, open, show, close } = useLazyDialogs<Dialog>();
+  const making = useLazyDialog(async () => (await import('./new-deck-dialog.tsx')).NewDeckDialog);
+  const importing = useLazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
   return (
     <div className="column pb-14 wrap-anywhere">
       <PageMeta
@@ -36,7 +31,7 @@ export function Page() {
             Flashcards of your own. They are yours alone, and yours in every plan.
           </p>
         </div>
-        <Actions onShow={show} />
+        <Actions onNew={making.show} onImport={importing.show} />
       </header>
       {decks.length === 0 ? (
         <Empty />
@@ -52,22 +47,20 @@ export function Page() {
           </ul>
         </>
       )}
-      <Suspense fallback={null}>
-        {mounted.has('new') && <NewDeckDialog open={open === 'new'} onClose={close} />}
-        {mounted.has('import') && <ImportDialog open={open === 'import'} onClose={close} />}
-      </Suspense>
+      {making.dialog}
+      {importing.dialog}
     </div>
   );
 }
 
-function Actions({ onShow }: { onShow: (dialog: Dialog) => void }) {
+function Actions({ onNew, onImport }: { onNew: () => Promise<void>; onImport: () => Promise<void> }) {
   const started = useStarted();
   return (
     <p className="flex flex-wrap gap-3" data-print="hide">
-      <Button disabled={!started} aria-haspopup="dialog" onClick={() => onShow('new')}>
+      <Button disabled={!started} aria-haspopup="dialog" onClick={() => void onNew()}>
         New Deck
       </Button>
-      <Button look="outline" disabled={!started} aria-haspopup="dialog" onClick={() => onShow('import')}>
+      <Button look="outline" disabled={!started} aria-haspopup="dialog" onClick={() => void onImport()}>
         Import
       </Button>
     </p>
