@@ -20,12 +20,13 @@ function Sections() {
   return <PeriodSections slug="ancient-rome" groups={groups} chosen={isChosen ? books : undefined} />;
 }
 
-test('who follows the link to all books has the focus on their heading: the link is gone', async () => {
+test('the link to all books leads to their heading, which has the focus: the link is gone', async () => {
   await using part = await renderPart(<Sections />, { path: '/periods/ancient-rome' });
   const link = part.find('a', 'All 9 Books');
   link.focus();
   await part.click('a', 'All 9 Books');
-  await part.until(() => expect(part.address()).toBe(`/periods/ancient-rome?category=${books.id}`));
+  await part.until(() => expect(part.address()).toBe(`/periods/ancient-rome?category=${books.id}#books`));
   expect(link.isConnected).toBe(false);
+  expect(part.find('h2', 'Books').id).toBe('books');
   expect(document.activeElement).toBe(part.find('h2', 'Books'));
 });

@@ -141,6 +141,11 @@ function MoreLinks({
   );
 }
 
+/** The id of the section that has only resources of the category. */
+function sectionIdOf({ id }: Category): string {
+  return named.find((section) => section.category === id)?.id ?? 'chosen';
+}
+
 /** The sections that are not empty, in order. */
 function arrangeSections(groups: Group[], chosen: Category | undefined): Section[] {
   const groupOf = (id: number) => groups.filter((group) => group.category.id === id);
@@ -148,7 +153,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
     const known = named.find((section) => section.category === chosen.id);
     return [
       {
-        ...{ id: known?.id ?? 'chosen', title: chosen.name, short: chosen.name },
+        ...{ id: sectionIdOf(chosen), title: chosen.name, short: chosen.name },
         ...{ note: known?.note ?? '', groups: groupOf(chosen.id) },
       },
     ];
@@ -168,7 +173,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
 }
 
 function moreAddress({ slug, category, isChosen }: { slug: string; category: Category; isChosen: boolean }) {
-  if (!isChosen) return `/periods/${slug}?category=${category.id}`;
+  if (!isChosen) return `/periods/${slug}?category=${category.id}#${sectionIdOf(category)}`;
   return category.id === categoryIds.primarySources
     ? textsAddress({ period: slug })
     : browseAddress({ period: slug, category: category.id });
