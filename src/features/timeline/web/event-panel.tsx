@@ -6,8 +6,8 @@ import type { TimelineEvent } from '../contract.ts';
 import { eventPath, meanwhileYearPath } from './paths.ts';
 
 /**
- * The event chosen on the axis or the map, with buttons to its neighbors. The panel is above the axis and sticky, so
- * that it is visible whenever the axis is.
+ * The event chosen on the axis or the map, with buttons to its neighbors. The panel is above the axis and, in windows
+ * with room for both, sticky, so that it is visible whenever the axis is.
  */
 export function EventPanel({
   events,
@@ -30,7 +30,7 @@ export function EventPanel({
     <section
       aria-label="Chosen event"
       data-accent={slug}
-      className="sticky top-16 z-10 border-y border-hairline bg-paper"
+      className="z-10 tall:sticky tall:top-16 border-y border-hairline bg-paper"
     >
       <div className="column grid min-h-[8.6rem] grid-cols-[minmax(0,1fr)_auto] content-start gap-x-6 gap-y-1 py-2.5 lg:min-h-[7rem] lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-10 lg:py-4">
         {chosen ? (
