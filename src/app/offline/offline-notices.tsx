@@ -47,10 +47,8 @@ function OfflineMessage({ text }: { text: string }) {
   useEffect(() => {
     const { style } = document.documentElement;
     // Focused elements must not be hidden behind the message.
-    style.scrollPaddingBottom = '3rem';
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
+    style.setProperty('--offline-bar', '3rem');
+    return () => void style.removeProperty('--offline-bar');
   }, []);
   return (
     <p className="border-t border-hairline bg-ground py-2">

@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { UpsellActions, UpsellClose } from './upsell-parts.tsx';
 import { allPrices, startingPrice, type UpsellContext, upsellTexts } from './upsell-texts.ts';
 
-/** Scroll padding at the bottom, so that the bar never covers a focused element. */
-const scrollPadding = '6rem';
-
 /**
  * The sticky banner. It is the last element of its block and sticks to the edge of the viewport while that block is
  * visible, so that it never covers what follows. Without a close handler it is not sticky.
@@ -20,10 +17,9 @@ export function UpsellBar({
   useEffect(() => {
     if (!sticky) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = scrollPadding;
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
+    // Focused elements must not be hidden behind the bar.
+    style.setProperty('--plans-bar', '6rem');
+    return () => void style.removeProperty('--plans-bar');
   }, [sticky]);
   return (
     <aside

@@ -9,12 +9,9 @@ export function ConsentBanner({ purposes }: { purposes: readonly ConsentPurpose[
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    const before = style.scrollPaddingBottom;
     // Focused elements must not be hidden behind the banner.
-    style.scrollPaddingBottom = '16rem';
-    return () => {
-      style.scrollPaddingBottom = before;
-    };
+    style.setProperty('--consent-bar', '16rem');
+    return () => void style.removeProperty('--consent-bar');
   }, []);
   function choose(purpose: ConsentPurpose, choice: ConsentChoice): void {
     // The clicked button disappears with its question, and the whole banner with the last one, so the focus is moved
