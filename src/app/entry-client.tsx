@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { signInAddress, watchUser } from '#features/accounts/web/index.ts';
+import { checkUser, signInAddress, watchUser } from '#features/accounts/web/index.ts';
 import { getConfig, type PublicSettings } from '#features/site/contract.ts';
 import { apiQuery, createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -42,9 +42,12 @@ async function loadMatchedPages(): Promise<void> {
  */
 const offlineDelayMs = 1500;
 
-function startOfflineLater(router: ReturnType<typeof createBrowserRouter>): void {
+function startOfflineLater(queries: QueryClient, router: ReturnType<typeof createBrowserRouter>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = async () => (await import('./offline/start-offline.ts')).startOffline(router);
+  const start = async () => {
+    const { startOffline } = await import('./offline/start-offline.ts');
+    await startOffline(router, () => checkUser(queries, router));
+  };
   // A cached copy must be marked as offline at once.
   const delay = document.documentElement.dataset.copy ? 0 : offlineDelayMs;
   setTimeout(() => start().catch(() => undefined), delay);
@@ -80,7 +83,7 @@ async function start(): Promise<void> {
   });
   setNavigate((to, options) => void router.navigate(to, options));
   watchEntries(router);
-  startOfflineLater(router);
+  startOfflineLater(queries, router);
   startAnalyticsLater(queries);
   registerSessionEvents(async () => (await import('./session-events.ts')).sessionEvents);
   watchUser(queries, router);

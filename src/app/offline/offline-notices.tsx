@@ -30,7 +30,7 @@ export function mountOfflineNotices(): void {
 
 /** Notices at the bottom of the screen: the page is a cached copy; a new version is waiting. */
 function OfflineNotices() {
-  const { message, update } = useSyncExternalStore(
+  const { message, reloadable, update } = useSyncExternalStore(
     subscribeToOfflineStatus,
     readOfflineStatus,
     readInitialStatus,
@@ -38,12 +38,12 @@ function OfflineNotices() {
   return (
     <>
       {update && <UpdatePrompt onReload={update} />}
-      {message && <OfflineMessage text={message} />}
+      {message && <OfflineMessage text={message} reloadable={reloadable} />}
     </>
   );
 }
 
-function OfflineMessage({ text }: { text: string }) {
+function OfflineMessage({ text, reloadable }: { text: string; reloadable: boolean }) {
   useEffect(() => {
     const { style } = document.documentElement;
     // Focused elements must not be hidden behind the message.
@@ -58,6 +58,11 @@ function OfflineMessage({ text }: { text: string }) {
           className="size-2.5 shrink-0 rounded-full border-2 border-accent max-xs:hidden"
         />
         {text}
+        {reloadable && (
+          <Button look="quiet" className="-my-2" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        )}
       </span>
     </p>
   );

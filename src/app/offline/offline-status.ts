@@ -7,11 +7,13 @@ type OfflineStatus = {
   offline: boolean;
   /** The message about it at the bottom of the screen; empty on pages that show their own. */
   message: string;
+  /** The network is back, so the message offers to load the page again. */
+  reloadable: boolean;
   /** Activates the new version that is waiting; undefined if there is none. */
   update: (() => void) | undefined;
 };
 
-const initialStatus: OfflineStatus = { offline: false, message: '', update: undefined };
+const initialStatus: OfflineStatus = { offline: false, message: '', reloadable: false, update: undefined };
 let status = initialStatus;
 const listeners = new Set<() => void>();
 
@@ -26,9 +28,8 @@ export function subscribeToOfflineStatus(listener: () => void): () => void {
 /** Changes part of the status; listeners are called only if a value has changed. */
 export function setOfflineStatus(change: Partial<OfflineStatus>): void {
   const next = { ...status, ...change };
-  const same =
-    next.offline === status.offline && next.message === status.message && next.update === status.update;
-  if (same) return;
+  const names = Object.keys(next) as (keyof OfflineStatus)[];
+  if (names.every((name) => next[name] === status[name])) return;
   status = next;
   for (const listener of listeners) listener();
 }
@@ -39,13 +40,17 @@ const retryDelaysMs = [5_000, 15_000, 60_000];
 /**
  * Calls `onReachable` once the site is reachable. The connection may come back without an 'online' event, for example
  * after an outage of the site itself.
+ * @param isReachable makes the request that shows it
  * @returns a function that stops the checks
  */
-export function watchReachability(onReachable: () => void): () => void {
+export function watchReachability(
+  onReachable: () => void,
+  isReachable: () => Promise<boolean> = isSiteReachable,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   async function ask(attempt: number): Promise<void> {
-    const reachable = await isSiteReachable();
+    const reachable = navigator.onLine && (await isReachable());
     if (stopped) return;
     if (reachable) return onReachable();
     timer = setTimeout(
@@ -61,7 +66,6 @@ export function watchReachability(onReachable: () => void): () => void {
 }
 
 async function isSiteReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
   const response = await fetch('/api/health', { method: 'HEAD' }).catch(() => undefined);
   return response?.ok ?? false;
 }

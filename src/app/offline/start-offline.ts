@@ -18,9 +18,12 @@ const activationTimeoutMs = 4000;
 
 type RouterEvents = Pick<DataRouter, 'subscribe' | 'state'>;
 
-/** Watches the network. If the browser allows the service worker, also caches visited pages and offers updates. */
-export async function startOffline(router: RouterEvents): Promise<void> {
-  watchNetwork(router);
+/**
+ * Watches the network. If the browser allows the service worker, also caches visited pages and offers updates.
+ * @param checkUser asks the server who is signed in: a copy is the page for guests. Rejects without a network
+ */
+export async function startOffline(router: RouterEvents, checkUser: () => Promise<void>): Promise<void> {
+  watchNetwork(router, checkUser);
   const { serviceWorker } = navigator;
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
@@ -34,7 +37,7 @@ export async function startOffline(router: RouterEvents): Promise<void> {
   watchNavigation(router, registration);
 }
 
-function watchNetwork(router: RouterEvents): void {
+function watchNetwork(router: RouterEvents, checkUser: () => Promise<void>): void {
   const stop = subscribeToOfflineStatus(() => {
     stop();
     import('./offline-notices.tsx')
@@ -42,27 +45,49 @@ function watchNetwork(router: RouterEvents): void {
       .catch(() => undefined);
   });
   const root = document.documentElement;
+  // The service worker marks pages from its cache with data-copy.
+  const copiedPath = root.dataset.copy === undefined ? undefined : window.location.pathname;
   const showStatus = () => {
-    // The service worker marks pages from its cache with data-copy.
     const offline = !navigator.onLine || root.dataset.copy !== undefined;
-    setOfflineStatus({ offline, message: offline ? describePage() : '' });
+    const reloadable = !offline && window.location.pathname === copiedPath;
+    setOfflineStatus({ offline, reloadable, message: offline || reloadable ? describePage(offline) : '' });
   };
   const goOnline = () => {
     delete root.dataset.copy;
     showStatus();
   };
+  const isConnected = async () => {
+    await untilHydrated();
+    return checkUser().then(
+      () => true,
+      () => false,
+    );
+  };
+  let stopWatching = () => {};
+  const watch = () => {
+    stopWatching();
+    if (root.dataset.copy === undefined) showStatus();
+    else stopWatching = watchReachability(goOnline, isConnected);
+  };
   window.addEventListener('offline', showStatus);
-  window.addEventListener('online', goOnline);
+  window.addEventListener('online', watch);
   // Each page has its own message.
   router.subscribe(showStatus);
   showStatus();
-  if (root.dataset.copy !== undefined) watchReachability(goOnline);
+  watch();
 }
 
-function describePage(): string {
+/** Resolves once React has hydrated the page: another user's data would not match the server's HTML. */
+async function untilHydrated(): Promise<void> {
+  while (!Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function describePage(offline: boolean): string {
   const { pathname } = window.location;
   // These pages show their own message.
   if ([offlinePath, offlineReviewPath, '/review'].includes(pathname)) return '';
+  if (!offline) return 'You are reading a copy kept on this device';
   return cachePolicy.isCacheablePage(pathname)
     ? 'Offline: you are reading a copy kept on this device'
     : 'Offline: this page needs a connection';

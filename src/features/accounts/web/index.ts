@@ -10,18 +10,20 @@ export { isSigningOut } from './sign-out-state.ts';
 /** Delay before the code of `refetchUser` is loaded: after the first render, while the network is likely available. */
 const preloadDelayMs = 1000;
 
+type Revalidation = Pick<DataRouter, 'revalidate'>;
+
+const loadRefetch = () => import('./refetch-user.ts');
+
 /** Updates the page when somebody signs in or out in another tab. */
-export function watchUser(queries: QueryClient, router: Pick<DataRouter, 'revalidate'>): void {
-  const load = () => import('./refetch-user.ts');
-  onUserChanged(
-    () =>
-      void load()
-        .then(({ refetchUser }) => refetchUser(queries, router))
-        .catch(() => undefined),
-  );
+export function watchUser(queries: QueryClient, router: Revalidation): void {
+  onUserChanged(() => void checkUser(queries, router).catch(() => undefined));
   // A fixed time, because Safari has no requestIdleCallback.
-  setTimeout(() => void load().catch(() => undefined), preloadDelayMs);
+  setTimeout(() => void loadRefetch().catch(() => undefined), preloadDelayMs);
 }
+
+/** Asks the server who is signed in, and updates the page. @throws what the API throws; the page then stays as it is */
+export const checkUser = async (queries: QueryClient, router: Revalidation): Promise<void> =>
+  (await loadRefetch()).refetchUser(queries, router);
 
 /** Fetches the user again after an action that may have changed it, such as a payment, and tells the other tabs. */
 export const refreshUser = async (queries: QueryClient): Promise<void> =>

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { DataRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readOfflineStatus } from './offline-status.ts';
+import { startOffline } from './start-offline.ts';
+
+const root = document.documentElement;
+let isUp = false;
+const listeners = new Set<Parameters<DataRouter['subscribe']>[0]>();
+const navigated = () => {
+  for (const listener of listeners) listener(router.state, {} as Parameters<typeof listener>[1]);
+};
+const router: Pick<DataRouter, 'subscribe' | 'state'> = {
+  state: {} as DataRouter['state'],
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => {};
+  },
+};
+
+/** The question who is signed in, which fails without a network. */
+const checkUser = vi.fn(async () => {
+  if (!isUp) throw new TypeError('Failed to fetch');
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const serviceWorker = { register: () => Promise.reject(new Error('not allowed')) };
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker });
+  // React marks the elements that it has hydrated.
+  Object.assign(root, { __reactFiber: {} });
+  window.history.replaceState(null, '', '/study-tips');
+  root.dataset.copy = '2026-11-21T10:00:00.000Z';
+  checkUser.mockClear();
+  listeners.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('once the site answers a copy, it has asked who is signed in, and the old text stays marked', async () => {
+  isUp = false;
+  await startOffline(router, checkUser);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(readOfflineStatus()).toMatchObject({
+    offline: true,
+    message: 'Offline: you are reading a copy kept on this device',
+    reloadable: false,
+  });
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(checkUser).toHaveBeenCalledTimes(2);
+  expect(root.dataset.copy).toBeUndefined();
+  const marked = {
+    offline: false,
+    message: 'You are reading a copy kept on this device',
+    reloadable: true,
+  };
+  expect(readOfflineStatus()).toMatchObject(marked);
+
+  // The next page comes from the network.
+  window.history.pushState(null, '', '/resources');
+  navigated();
+  expect(readOfflineStatus()).toMatchObject({ offline: false, message: '', reloadable: false });
+});
+
+test('nobody is asked for before React has hydrated the copy', async () => {
+  isUp = true;
+  Reflect.deleteProperty(root, '__reactFiber');
+  await startOffline(router, checkUser);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(checkUser).not.toHaveBeenCalled();
+  Object.assign(root, { __reactFiber: {} });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(checkUser).toHaveBeenCalledOnce();
+});
