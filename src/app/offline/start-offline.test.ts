@@ -65,6 +65,36 @@ test('once the site answers a copy, it has asked who is signed in, and the old t
   expect(readOfflineStatus()).toMatchObject({ offline: false, message: '', reloadable: false });
 });
 
+test('of a long visit, too, the files of each page are cached: the browser records only the first 250', async () => {
+  const postMessage = vi.fn();
+  const registration = { active: { postMessage }, addEventListener: () => {} };
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve(registration) };
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker });
+  const entry = (file: string) => ({ name: `${window.location.origin}${file}` });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    entry('/assets/first.js'),
+  ] as PerformanceEntryList);
+  let later: { name: string }[] = [];
+  class Observer {
+    observe = () => {};
+    takeRecords = () => later.splice(0);
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  // This browser has none.
+  Object.assign(document, { images: [] });
+  delete root.dataset.copy;
+  Object.assign(router.state, { navigation: { state: 'idle' }, location: { key: 'a' } });
+  await startOffline(router, checkUser);
+  later = [entry('/assets/later.js')];
+  Object.assign(router.state, { location: { key: 'b' } });
+  navigated();
+  expect(postMessage).toHaveBeenLastCalledWith({
+    type: 'keep',
+    page: `${window.location.origin}/study-tips`,
+    files: [`${window.location.origin}/assets/first.js`, `${window.location.origin}/assets/later.js`],
+  });
+});
+
 test('nobody is asked for before React has hydrated the copy', async () => {
   isUp = true;
   Reflect.deleteProperty(root, '__reactFiber');

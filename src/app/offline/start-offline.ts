@@ -93,14 +93,31 @@ function describePage(offline: boolean): string {
     : 'Offline: this page needs a connection';
 }
 
+/** @returns a function that lists the addresses of all files that the page has loaded so far */
+function watchLoadedFiles(): () => string[] {
+  const loaded = new Set<string>();
+  const add = (entries: PerformanceEntryList) => {
+    for (const { name } of entries) loaded.add(name);
+  };
+  // The browser records only the first 250 files; an observer is told of the others too.
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'resource' });
+  add(performance.getEntriesByType('resource'));
+  return () => {
+    add(observer.takeRecords());
+    return [...loaded];
+  };
+}
+
 function watchNavigation(router: RouterEvents, registration: ServiceWorkerRegistration): void {
+  const listLoaded = watchLoadedFiles();
   let visited: string | undefined;
   const reportVisit = (state: DataRouter['state']) => {
     if (state.navigation.state !== 'idle' || state.location.key === visited) return;
     visited = state.location.key;
     // The whole page may be cached even if its data is not; otherwise the worker shows the offline page.
     if (Object.values(state.errors ?? {}).some(isUnreachable)) window.location.reload();
-    else requestCaching(registration);
+    else requestCaching(registration, listLoaded());
   };
   router.subscribe(reportVisit);
   // Reports the current page too: it was loaded before the first worker was active.
@@ -113,11 +130,10 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Tells the worker which page was visited and which files it uses. */
-function requestCaching({ active: worker }: ServiceWorkerRegistration): void {
+function requestCaching({ active: worker }: ServiceWorkerRegistration, loaded: string[]): void {
   const saveData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   const page = cachePolicy.pageToCache(window.location.href);
   if (!worker || saveData || readOfflineStatus().offline || !page) return;
-  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
   // Includes pictures further down that have not been loaded yet.
   const pictures = Array.from(document.images, (image) => image.currentSrc || image.src);
   const isOwn = (url: string) => url.startsWith(`${window.location.origin}/`);
