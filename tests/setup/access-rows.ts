@@ -691,7 +691,7 @@ export const fileRows: Record<string, AccessRow> = {
     { address: '/api/login?redirect=/my-learning', location: '/auth?redirect=%2Fmy-learning' },
     302,
   ),
-  'GET /api/logout': open({ spends: true, location: '/' }, 302),
+  'GET /api/logout': open({ spends: true, location: '/#signed-out' }, 302),
   // Needs a secret of the operator's; none is set here.
   'POST /api/mail/reports': open({}, 404),
   // Needs the payment provider's signature.

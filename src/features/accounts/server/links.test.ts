@@ -29,7 +29,7 @@ test('the link to sign out signs out and leads home, for guests as well', async 
   await visitor.register();
   for (const _ of ['member', 'guest']) {
     const answer = await visitor.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/#signed-out']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     // The back button must not show private content.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { toSameSitePath } from '../rules.ts';
+import { signedOutHash } from '../signed-out.ts';
 import type { Sessions } from './sessions.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -25,13 +26,12 @@ export function mountAccountLinks(app: Hono<AppEnv>, sessions: Sessions): void {
     return redirect(context, search ? `/auth?${search}` : '/auth');
   });
   app.get('/api/logout', async (context) => {
-    if (isUserNavigation(context)) {
-      context.set('securityEvent', 'sign-out');
-      await sessions.end(context);
-      // Also drops pages that the browser keeps in memory: the back button must not show private content.
-      context.header('clear-site-data', '"cache"');
-    }
-    return redirect(context, '/');
+    if (!isUserNavigation(context)) return redirect(context, '/');
+    context.set('securityEvent', 'sign-out');
+    await sessions.end(context);
+    // Also drops pages that the browser keeps in memory: the back button must not show private content.
+    context.header('clear-site-data', '"cache"');
+    return redirect(context, `/${signedOutHash}`);
   });
 }
 

@@ -36,6 +36,13 @@ export function changeUser(queries: QueryClient, user: User | null): void {
   void clearCachedPages();
 }
 
+/** Deletes the member's data after the plain link has signed out. The page itself is already the one for guests. */
+export function forgetMember(): void {
+  void notifySessionEvent('onUserChanged', undefined);
+  userChannel.post();
+  void clearCachedPages();
+}
+
 /** Sets changed data of the same user, and tells the other tabs. */
 export function updateUser(queries: QueryClient, user: User): void {
   queries.setQueryData(userKey, user);

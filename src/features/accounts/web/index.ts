@@ -1,7 +1,8 @@
 /** The accounts' user interface for the frame and other features. Every page imports this file: keep it small. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import { userChannel } from './current-user.ts';
+import { signedOutHash } from '../signed-out.ts';
+import { userChannel, userKey } from './current-user.ts';
 
 export { reachesTier } from '../tiers.ts';
 export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
@@ -19,6 +20,13 @@ export function watchUser(queries: QueryClient, router: Revalidation): void {
   onUserChanged(() => void checkUser(queries, router).catch(() => undefined));
   // A fixed time, because Safari has no requestIdleCallback.
   setTimeout(() => void loadRefetch().catch(() => undefined), preloadDelayMs);
+  if (window.location.hash === signedOutHash && !queries.getQueryData(userKey))
+    void finishSignOut().catch(() => undefined);
+}
+
+async function finishSignOut(): Promise<void> {
+  (await import('./change-user.ts')).forgetMember();
+  window.history.replaceState(window.history.state, '', window.location.pathname);
 }
 
 /** Asks the server who is signed in, and updates the page. @throws what the API throws; the page then stays as it is */
