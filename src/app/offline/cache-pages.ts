@@ -1,9 +1,9 @@
 /** Fills and cleans the caches independently of requests: the shell, visited pages, files of old builds. */
 import { buildInfo } from './build-info.ts';
 import { cachePolicy } from './cache-paths.ts';
-import { type CacheKind, cacheNames, pageKey } from './cache-policy.ts';
+import { type CacheKind, cacheNames, maxOldFiles, pageKey } from './cache-policy.ts';
 import { strategies } from './cache-strategies.ts';
-import { cachedAtHeader, findAssetPaths } from './page-copy.ts';
+import { cachedAtHeader, filesHeader, findAssetPaths } from './page-copy.ts';
 import { type ExtendableEvent, scope } from './service-worker-scope.ts';
 
 /** A cached page younger than this is not fetched again. */
@@ -41,6 +41,8 @@ export async function cacheVisitedPage(
 async function isFresh(page: string): Promise<boolean> {
   const cache = await caches.open(cacheNames.page);
   const copy = await cache.match(pageKey(page), { ignoreVary: true });
+  // A page of another build may have parts that are not cached.
+  if (!copy?.headers.has(filesHeader)) return false;
   return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < refetchAfterMs;
 }
 
@@ -72,20 +74,29 @@ async function run(event: ExtendableEvent, kind: CacheKind, request: Request): P
 }
 
 /**
- * Deletes the files of old builds, except those that a cached page links to. Not while more than one
- * window is open: an older one may still load parts of its own build.
+ * Deletes the files of old builds, except those that a cached page needs. Not while more than one window is open: an
+ * older one may still load parts of its own build.
  */
 export async function deleteOldAssets(): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length > 1) return;
   const needed = new Set(buildInfo.files);
-  const pages = await caches.open(cacheNames.page);
-  for (const key of await pages.keys()) {
-    const html = await (await pages.match(key, { ignoreVary: true }))?.text();
-    for (const file of findAssetPaths(html ?? '')) needed.add(file);
+  const limit = needed.size + maxOldFiles;
+  for (const copy of await readCopies()) {
+    const files = needed.size < limit ? copy.headers.get(filesHeader)?.split(' ') : undefined;
+    for (const file of files ?? findAssetPaths(await copy.text())) needed.add(file);
   }
   const assets = await caches.open(cacheNames.asset);
   for (const key of await assets.keys()) {
     if (!needed.has(new URL(key.url).pathname)) await assets.delete(key);
   }
+}
+
+/** The cached pages, newest first. */
+async function readCopies(): Promise<Response[]> {
+  const cache = await caches.open(cacheNames.page);
+  const keys = await cache.keys();
+  const copies = await Promise.all(keys.map((key) => cache.match(key, { ignoreVary: true })));
+  const cachedAt = ({ headers }: Response) => headers.get(cachedAtHeader) ?? '';
+  return copies.filter((copy) => copy !== undefined).sort((a, b) => cachedAt(b).localeCompare(cachedAt(a)));
 }

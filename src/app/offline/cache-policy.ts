@@ -29,6 +29,12 @@ export const cacheNames = {
 /** Entries in each cache; the least recently used is deleted first. */
 export const maxEntries = { page: 150, api: 200, asset: 400, picture: 120 } as const;
 
+/**
+ * So many files of older builds stay whole pages' files. Of pages cached before these, only the files stay that the
+ * page links to: text and styles, but not what loads later.
+ */
+export const maxOldFiles = 1000;
+
 /** Shown if neither the network nor the cache has the page. */
 export const offlinePath = '/offline';
 

@@ -8,6 +8,7 @@ import {
   StaleWhileRevalidate,
   type Strategy,
 } from 'workbox-strategies';
+import { buildInfo } from './build-info.ts';
 import {
   type CacheKind,
   cacheNames,
@@ -20,7 +21,7 @@ import {
   offlinePath,
   pageKey,
 } from './cache-policy.ts';
-import { cachedAtHeader, markCopy, readTitle, titleHeader } from './page-copy.ts';
+import { cachedAtHeader, filesHeader, listFiles, markCopy, readTitle, titleHeader } from './page-copy.ts';
 import { scope } from './service-worker-scope.ts';
 
 /** How long to wait for the network before a cached copy is shown. */
@@ -99,7 +100,7 @@ async function respondWithoutNetwork(url: URL): Promise<Response> {
   return hasOfflinePage(url.pathname) ? Response.redirect(offlineAddress(url.href)) : Response.error();
 }
 
-/** Adds the page's title and the time of caching, for the list on the offline page. */
+/** Adds the page's title and the time of caching, for the list on the offline page, and its files for later builds. */
 async function addHeaders(response: Response): Promise<Response> {
   const html = await response.clone().text();
   const headers = new Headers(response.headers);
@@ -108,6 +109,8 @@ async function addHeaders(response: Response): Promise<Response> {
   headers.delete('content-length');
   headers.set(titleHeader, encodeURIComponent(readTitle(html)));
   headers.set(cachedAtHeader, new Date().toISOString());
+  const files = listFiles(html, buildInfo);
+  if (files) headers.set(filesHeader, files.join(' '));
   return new Response(html, { headers });
 }
 

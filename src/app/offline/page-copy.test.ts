@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMessage } from './messages.ts';
-import { findAssetPaths, markCopy, readTitle } from './page-copy.ts';
+import { findAssetPaths, listFiles, markCopy, readTitle } from './page-copy.ts';
 
 const page = (attributes: string) => `<!DOCTYPE html><html${attributes}><head><title>A</title></head></html>`;
 const when = '2026-11-21T10:00:00.000Z';
@@ -17,6 +17,23 @@ test('the files of a page are found, each once', () => {
     '<link href="/assets/a-1_x.css"><script src="/assets/b.js"></script><link href="/assets/b.js">';
   expect(findAssetPaths(html)).toEqual(['/assets/a-1_x.css', '/assets/b.js']);
   expect(findAssetPaths('')).toEqual([]);
+});
+
+test('a page needs its files, their lazy parts and the shell; of a page of another build this is unknown', () => {
+  const build = {
+    version: '1',
+    shell: ['/assets/entry.js', '/assets/menu.js'],
+    lazyFilesOf: {
+      '/assets/a-page.js': ['/assets/a-page.js', '/assets/a-dialog.js'],
+      '/assets/b-page.js': [],
+    },
+    files: ['entry', 'menu', 'a-page', 'a-dialog', 'b-page'].map((name) => `/assets/${name}.js`),
+  };
+  const html = '<link href="/assets/entry.js"><link href="/assets/a-page.js">';
+  expect(listFiles(html, build)?.sort()).toEqual(
+    ['a-dialog', 'a-page', 'entry', 'menu'].map((name) => `/assets/${name}.js`),
+  );
+  expect(listFiles(`${html}<link href="/assets/of-another.js">`, build)).toBeUndefined();
 });
 
 test('a copy is marked once, and takes the theme chosen since', () => {

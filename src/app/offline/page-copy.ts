@@ -1,8 +1,11 @@
 /** Reads and marks the HTML of cached pages. */
+import type { BuildInfo } from './build-info.ts';
 
 /** Headers that the worker adds to a cached page. */
 export const titleHeader = 'x-kept-title';
 export const cachedAtHeader = 'x-kept-at';
+/** The files that the page may load, separated by spaces. */
+export const filesHeader = 'x-kept-files';
 
 /** The document's title with its entities decoded; empty if it has none. */
 export function readTitle(html: string): string {
@@ -19,6 +22,17 @@ export function readTitle(html: string): string {
 /** Paths of the built files that a page links to. */
 export function findAssetPaths(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+}
+
+/**
+ * All files that a page may load: those it links to, their lazy parts, and the shell.
+ * @returns undefined for a page of another build, whose lazy parts are unknown here
+ */
+export function listFiles(html: string, build: BuildInfo): string[] | undefined {
+  const linked = findAssetPaths(html);
+  if (!linked.every((file) => build.files.includes(file))) return undefined;
+  const lazy = linked.flatMap((file) => build.lazyFilesOf[file] ?? []);
+  return [...new Set([...linked, ...lazy, ...build.shell])];
 }
 
 /**
