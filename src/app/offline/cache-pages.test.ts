@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const origin = 'https://lyceum.example';
 const shell = ['/assets/entry-new.js', '/assets/start-offline-new.js'];
@@ -19,7 +19,7 @@ vi.mock('./cache-strategies.ts', () => {
   };
   return { strategies: { page: { handleAll }, asset: { handleAll }, picture: { handleAll } } };
 });
-const { deleteOldAssets } = await import('./cache-pages.ts');
+const { cacheVisitedPage, deleteOldAssets } = await import('./cache-pages.ts');
 
 /** The browser's caches: for each name its responses by address. */
 let stored: Record<'lyceum-pages' | 'lyceum-assets', Map<string, Response>>;
@@ -51,6 +51,9 @@ function keepPage(path: string, linked: string, { at = '2026-01-01T00:00:00.000Z
   stored['lyceum-pages'].set(origin + path, new Response(`<script src="${linked}"></script>`, { headers }));
 }
 
+const visit = (path: string, loaded: string[] = []) =>
+  cacheVisitedPage({} as Parameters<typeof cacheVisitedPage>[0], origin + path, loaded);
+
 test('what a page of an older build may load stays with it, what no page needs goes', async () => {
   for (const name of ['entry-old', 'start-offline-old', 'nobodys', 'entry-new'])
     keepFile(`/assets/${name}.js`);
@@ -63,6 +66,21 @@ test('what a page of an older build may load stays with it, what no page needs g
     '/assets/start-offline-old.js',
     '/assets/entry-new.js',
   ]);
+});
+
+test('a copy is fetched again if it is old, of another build, or from a time that has not come', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-01T12:00:00.000Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const isFetched = async (at: string, needs = '/assets/entry-new.js') => {
+    keepPage('/blog', '/assets/entry-new.js', { at, needs });
+    fetched.length = 0;
+    await visit('/blog');
+    return fetched.includes('/blog');
+  };
+  expect(await isFetched('2026-05-01T11:55:00.000Z')).toBe(false);
+  expect(await isFetched('2026-05-01T11:45:00.000Z')).toBe(true);
+  expect(await isFetched('2026-05-01T11:55:00.000Z', '')).toBe(true);
+  expect(await isFetched('2027-05-01T12:00:00.000Z')).toBe(true);
 });
 
 test('pages that name no files keep those that they link to', async () => {

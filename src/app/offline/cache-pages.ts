@@ -43,7 +43,9 @@ async function isFresh(page: string): Promise<boolean> {
   const copy = await cache.match(pageKey(page), { ignoreVary: true });
   // A page of another build may have parts that are not cached.
   if (!copy?.headers.has(filesHeader)) return false;
-  return Date.now() - Date.parse(copy?.headers.get(cachedAtHeader) ?? '') < refetchAfterMs;
+  const ageMs = Date.now() - Date.parse(copy.headers.get(cachedAtHeader) ?? '');
+  // A negative age: the device's clock was ahead when the page was cached.
+  return ageMs >= 0 && ageMs < refetchAfterMs;
 }
 
 /**
