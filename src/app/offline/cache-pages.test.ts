@@ -83,6 +83,17 @@ test('a copy is fetched again if it is old, of another build, or from a time tha
   expect(await isFetched('2027-05-01T12:00:00.000Z')).toBe(true);
 });
 
+test('each visit fetches what the page needs, and files of the shell that are missing', async () => {
+  keepFile('/assets/entry-new.js');
+  await visit('/blog', [`${origin}/assets/a-page-new.js`]);
+  expect(fetched.sort()).toEqual([
+    '/assets/a-dialog-new.js',
+    '/assets/a-page-new.js',
+    '/assets/start-offline-new.js',
+    '/blog',
+  ]);
+});
+
 test('pages that name no files keep those that they link to', async () => {
   for (const name of ['entry-old', 'start-offline-old']) keepFile(`/assets/${name}.js`);
   keepPage('/blog', '/assets/entry-old.js');

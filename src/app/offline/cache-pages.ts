@@ -16,7 +16,7 @@ const filesAtOnce = 3;
 
 const { origin } = scope.location;
 
-/** Caches those files of the page frame and the offline page that are not cached yet. */
+/** Caches those files of the page frame and the offline page that are not cached yet. One that fails is left out. */
 export async function precacheShell(event: ExtendableEvent): Promise<void> {
   await cacheFiles(event, buildInfo.shell);
 }
@@ -35,7 +35,8 @@ export async function cacheVisitedPage(
   if (cachePolicy.kindOf(navigation, origin) === 'page' && !(await isFresh(page)))
     await run(event, 'page', request);
   const lazyFiles = files.flatMap((file) => buildInfo.lazyFilesOf[new URL(file, origin).pathname] ?? []);
-  await cacheFiles(event, [...new Set([...files, ...lazyFiles])]);
+  // Also files of the shell that could not be fetched when the worker was installed.
+  await cacheFiles(event, [...new Set([...files, ...lazyFiles, ...buildInfo.shell])]);
 }
 
 async function isFresh(page: string): Promise<boolean> {
