@@ -27,7 +27,7 @@ export const cacheNames = {
 } as const;
 
 /** Entries in each cache; the least recently used is deleted first. */
-export const maxEntries = { page: 150, api: 200, asset: 400, picture: 120 } as const;
+export const maxEntries = { page: 150, api: 200, picture: 120 } as const;
 
 /**
  * So many files of older builds stay whole pages' files. Of pages cached before these, only the files stay that the

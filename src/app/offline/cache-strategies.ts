@@ -30,7 +30,6 @@ const networkTimeoutSeconds = 8;
 const expiration = {
   page: new ExpirationPlugin({ maxEntries: maxEntries.page, purgeOnQuotaError: true }),
   api: new ExpirationPlugin({ maxEntries: maxEntries.api, purgeOnQuotaError: true }),
-  asset: new ExpirationPlugin({ maxEntries: maxEntries.asset }),
   picture: new ExpirationPlugin({ maxEntries: maxEntries.picture, purgeOnQuotaError: true }),
 };
 
@@ -83,7 +82,8 @@ export const strategies: Record<CacheKind, Strategy> = {
   asset: new CacheFirst({
     cacheName: cacheNames.asset,
     matchOptions,
-    plugins: [publicOnly, expiration.asset],
+    // No limit: a build has so many files, and those of older builds are deleted when a worker takes over.
+    plugins: [publicOnly],
   }),
   picture: new StaleWhileRevalidate({
     cacheName: cacheNames.picture,
