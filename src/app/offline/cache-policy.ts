@@ -30,8 +30,8 @@ export const cacheNames = {
 export const maxEntries = { page: 150, api: 200, picture: 120 } as const;
 
 /**
- * So many files of older builds stay whole pages' files. Of pages cached before these, only the files stay that the
- * page links to: text and styles, but not what loads later.
+ * Files of older builds that stay for cached pages, the newest pages first. Beyond this number a page keeps only the
+ * files that it links to, not those that it would load later.
  */
 export const maxOldFiles = 1000;
 
