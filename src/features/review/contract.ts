@@ -32,14 +32,15 @@ export const getReviewQueue = endpoint<{ query?: { extraNew?: number } }, Review
 export const getDueCount = endpoint<Record<never, never>, { due: number }>('GET', '/api/review/due');
 /**
  * Up to 100 at a time; idempotent by each review's id. The receipt names at least one of them. A review of a card whose
- * deck was never in review is accepted if the member may study the deck, and takes the deck into review.
+ * deck was never in review is accepted if the member may study the deck, and takes the deck into review. 409 if the
+ * member named is not the one signed in.
  */
-export const sendReviews = endpoint<{ body: { reviews: ReviewInput[] } }, ReviewReceipt>(
+export const sendReviews = endpoint<{ body: { memberId?: number; reviews: ReviewInput[] } }, ReviewReceipt>(
   'POST',
   '/api/review/reviews',
 );
-/** Undoes a review: the card is scheduled as before; idempotent. */
-export const undoReview = endpoint<{ params: { id: string } }, CardScheduling>(
+/** Undoes a review: the card is scheduled as before; idempotent. 409 as for `sendReviews` */
+export const undoReview = endpoint<{ params: { id: string }; query?: { memberId?: number } }, CardScheduling>(
   'DELETE',
   '/api/review/reviews/:id',
 );

@@ -1,5 +1,6 @@
 /** Request and response schemas of review's API: the single definition of each shape. `contract.ts` has the types. */
 import { z } from 'zod';
+import { idSchema } from '#platform/http/api-route.ts';
 import { isTimeZone } from '#platform/study-day.ts';
 import { maxDailyCap, maxDurationMs, maxExtraNew, maxNewPerDay, maxReviewsPerRequest } from './rules.ts';
 import { cardStates, ratings } from './scheduling.ts';
@@ -23,9 +24,15 @@ export const reviewInputSchema = z.strictObject({
     .describe('Milliseconds from the question to the grade; more than an hour counts as one'),
 });
 
+const senderText = '409 if another member is signed in by now';
+
+/** The member is optional: tabs of an earlier build do not name it, and delete a review that is answered with 400. */
 export const reviewsBodySchema = z.strictObject({
+  memberId: z.int().min(1).optional().describe(senderText),
   reviews: z.array(reviewInputSchema).min(1).max(maxReviewsPerRequest),
 });
+
+export const undoQuerySchema = z.strictObject({ memberId: idSchema.optional().describe(senderText) });
 
 export const queueQuerySchema = z.strictObject({
   extraNew: z.coerce
@@ -84,6 +91,7 @@ export const queueCardSchema = z.strictObject({
 });
 
 export const queueSchema = z.strictObject({
+  memberId: z.int().describe('Whose queue it is'),
   now: dateTimeSchema.describe("The server's time"),
   dayEnds: dateTimeSchema,
   cards: z

@@ -29,6 +29,7 @@ test('nothing chosen is an empty queue; a deck in review brings its cards, so ma
   await using review = await openReview();
   const member = await review.join();
   expect(await member.queue()).toEqual({
+    memberId: member.userId,
     now: '2026-06-10T12:00:00.000Z',
     dayEnds: '2026-06-11T04:00:00.000Z',
     cards: [],

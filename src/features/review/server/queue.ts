@@ -25,12 +25,13 @@ export async function readQueue(
   db: Database,
   request: ReviewRequest & { extraNew?: number },
 ): Promise<ReviewQueue> {
-  const { now } = request;
+  const { userId, now } = request;
   const { settings, decks, days, today, scope, done, counts, found, left, waiting, unseen } =
     await countToday(db, request);
   const rows = await selectCards(db, scope, { left, now, dayEnds: today.end });
   const titles = new Map(decks.map(({ deckId, title }) => [deckId, title]));
   return {
+    memberId: userId,
     now: now.toISOString(),
     dayEnds: today.end.toISOString(),
     cards: rows.map((row) => presentQueueCard(row, titles.get(row.deckId) ?? '')),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tier } from '#features/accounts/contract.ts';
 import { createWriteGuard } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
@@ -59,7 +60,8 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
       body: schemas.reviewsBodySchema,
       response: schemas.receiptSchema,
       guard: requireWriter,
-      handle: async ({ body: { reviews }, principal }) => {
+      handle: async ({ body: { memberId, reviews }, principal }) => {
+        requireSameMember(memberId, principal);
         if (reviews.length > smallBatch) await batchLimiter.consume(String(principal.userId));
         await dailyLimiter.consume(String(principal.userId), reviews.length);
         return sendReviews(db, { ...ask(principal), reviews });
@@ -68,9 +70,13 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
     apiRoute(contract.undoReview, {
       summary: 'Undoes a review; the card is scheduled as if it had never been given',
       params: schemas.reviewParamsSchema,
+      query: schemas.undoQuerySchema,
       response: schemas.cardSchedulingSchema,
       guard: requireWriter,
-      handle: ({ params: { id }, principal: { userId } }) => undoReview(db, { userId, id, now: now() }),
+      handle: async ({ params: { id }, query: { memberId }, principal }) => {
+        requireSameMember(memberId, principal);
+        return undoReview(db, { userId: principal.userId, id, now: now() });
+      },
     }),
     apiRoute(contract.getReviewDecks, {
       summary: 'Decks that the member may study or has in review, with their progress in each',
@@ -132,4 +138,10 @@ export function reviewRoutes<Member extends ReminderOwner & { tier: Tier }>({
       handle: ({ body, principal: { userId } }) => changeSettings(db, { userId, changes: body }),
     }),
   ];
+}
+
+/** @throws AppError 409 if the request is about the reviews of a member who is no longer the one signed in */
+function requireSameMember(memberId: number | undefined, { userId }: { userId: number }): void {
+  if (memberId === undefined || memberId === userId) return;
+  throw new AppError('conflict', 'Another member has signed in meanwhile.');
 }

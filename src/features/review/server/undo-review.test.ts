@@ -69,3 +69,25 @@ test("what one never sent cannot be undone, nor another member's, nor a review o
   expect((await member.undo(one.id)).status).toBe(404);
   expect((await review.api.request(`/api/review/reviews/${one.id}`, { method: 'DELETE' })).status).toBe(401);
 });
+
+test('what names another member than the one signed in is neither stored nor undone', async () => {
+  await using review = await openReview();
+  const { member, cardIds } = await review.study(1);
+  const next = await review.join();
+  const one = buildReview({ cardId: cardIds[0] ?? 0, at: review.now() });
+  const sendTo = (memberId: unknown, sender = member) =>
+    sender.ask('POST', '/api/review/reviews', { memberId, reviews: [one] });
+  const undo = (memberId: unknown) =>
+    member.ask('DELETE', `/api/review/reviews/${one.id}?memberId=${memberId}`);
+  const refusal = { status: 409, body: { code: 'conflict' } };
+  expect(await sendTo(member.userId, next)).toMatchObject(refusal);
+  expect((await next.queue()).doneToday).toBe(0);
+  expect(await sendTo(member.userId)).toMatchObject({ status: 200, body: { kept: [one.id] } });
+  expect(await undo(next.userId)).toMatchObject(refusal);
+  expect(await member.queue()).toMatchObject({ memberId: member.userId, doneToday: 1 });
+  expect((await undo(member.userId)).status).toBe(200);
+  for (const wrong of [0, 1.5, 'x']) {
+    expect((await sendTo(wrong)).status).toBe(400);
+    expect((await undo(wrong)).status).toBe(400);
+  }
+});

@@ -33,6 +33,7 @@ function oldCard(cardId: number): QueueCard {
 function queueOf(cards: QueueCard[]): ReviewQueue {
   const isNew = ({ scheduling }: QueueCard) => scheduling.state === 'new';
   return {
+    memberId: 1,
     now: start.toISOString(),
     dayEnds: '2026-03-02T04:00:00.000Z',
     cards,

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReviewQueue } from '../contract.ts';
+import { readQueue } from './review-outbox.ts';
 import { createReviewStore } from './review-store.ts';
 import { createReviewSync } from './review-sync.ts';
 
 const hourMs = 3_600_000;
 const noon = Date.parse('2026-03-01T12:00:00Z');
-const queueAt = (now: number): ReviewQueue => ({
+const queueAt = (now: number, memberId = 1): ReviewQueue => ({
+  memberId,
   ...{ now: new Date(now).toISOString(), dayEnds: '2026-03-02T04:00:00.000Z', cards: [] },
   ...{ left: { learning: 0, review: 0, new: 0 }, doneToday: 0, introduced: 0, unseen: 0, waiting: 0 },
   ...{ nextDue: null, deckCount: 1, settings: { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' } },
@@ -21,7 +23,7 @@ test('a window that gets the focus after the device has slept takes the time fro
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json(url === '/api/auth/user' ? { id: 1 } : queueAt(noon + 8 * hourMs));
+    return Response.json(queueAt(noon + 8 * hourMs));
   });
   const store = createReviewStore({ memberId: 1, queue: queueAt(noon) });
   const close = createReviewSync(store).open();
@@ -31,6 +33,18 @@ test('a window that gets the focus after the device has slept takes the time fro
   window.dispatchEvent(new Event('focus'));
   await vi.waitFor(() => expect(store.getState().queue.now).toBe(queueAt(noon + 8 * hourMs).now), 15_000);
   expect(store.clock.now().getTime()).toBeGreaterThanOrEqual(noon + 8 * hourMs);
-  expect(asked).toEqual(['/api/auth/user', '/api/review/queue']);
+  expect(asked).toEqual(['/api/review/queue']);
   close();
+});
+
+test("another member's queue ends the review, even if the one before was still signed in a moment ago", async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/auth/user' ? { id: 1 } : queueAt(noon, 2)),
+  );
+  const store = createReviewStore({ memberId: 1, queue: queueAt(noon) });
+  const sync = createReviewSync(store);
+  sync.open();
+  await sync.refresh();
+  await vi.waitFor(() => expect(store.getState().phase).toBe('ended'));
+  expect(await readQueue()).toBeUndefined();
 });

@@ -2,7 +2,6 @@
  * Keeps the store in sync with the server: sends the outbox, fetches the queue, and reacts to network changes, other
  * tabs and sign-outs. It writes to the store; call `flush` after adding reviews.
  */
-import { getCurrentUser } from '#features/accounts/contract.ts';
 import { onUserChanged } from '#features/accounts/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { getReviewQueue, type ReviewQueue } from '../contract.ts';
@@ -137,7 +136,7 @@ export function createReviewSync(store: ReviewStore) {
         return store.runExclusive(() => receive(null, { revision, outbox }));
       }
       // Another tab may have signed in a different member, whose cards must not appear in this review.
-      if (answer.userId !== memberId) return end(answer.userId);
+      if (answer.queue.memberId !== memberId) return end(answer.queue.memberId);
       clock.set(answer.queue.now);
       await store.runExclusive(() => receive(answer.queue, { revision, outbox }));
       // While the queue was being stored, a later request may have been answered, for example with the end of the
@@ -232,17 +231,11 @@ export function createReviewSync(store: ReviewStore) {
   return { flush, refresh: () => refresh(), open };
 }
 
-/** The signed-in member's id and queue, or the reason of the failure. */
-async function fetchQueue(
-  extraNew: number,
-): Promise<{ userId: number; queue: ReviewQueue } | { failure: SendFailure }> {
+/** The signed-in member's queue, or the reason of the failure. */
+async function fetchQueue(extraNew: number): Promise<{ queue: ReviewQueue } | { failure: SendFailure }> {
   if (!navigator.onLine) return { failure: 'offline' };
   try {
-    const [{ id: userId }, queue] = await Promise.all([
-      api.call(getCurrentUser, {}),
-      api.call(getReviewQueue, extraNew > 0 ? { query: { extraNew } } : {}),
-    ]);
-    return { userId, queue };
+    return { queue: await api.call(getReviewQueue, extraNew > 0 ? { query: { extraNew } } : {}) };
   } catch (error) {
     return { failure: toFailure(error) };
   }

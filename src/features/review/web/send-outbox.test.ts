@@ -1,7 +1,7 @@
 /** How the outbox is sent. These tests run without IndexedDB, in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
-import { addReview, deleteMember, readOutbox } from './review-outbox.ts';
+import { addReview, deleteMember, readOutbox, undoReview } from './review-outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const memberId = 1;
@@ -46,4 +46,35 @@ test('where a receipt names none, the outbox stays as it is', async () => {
   expect(await sendOutbox()).toMatchObject({ outcome: 'failed' });
   expect(requests).toHaveLength(1);
   expect((await readOutbox()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('if another member signs in while the outbox is sent, the rest waits for its own member', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const named: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url === '/api/auth/user') return Response.json({ id: memberId });
+    named.push(JSON.parse(String(body)).memberId);
+    if (named.length > 1)
+      return Response.json({ code: 'conflict', message: 'Another member.' }, { status: 409 });
+    return Response.json({ kept: ['a'], refused: [], cards: [] });
+  });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'signed-out' });
+  expect(named).toEqual([memberId, memberId]);
+  expect((await readOutbox()).map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test('an undo names its member, too', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url === '/api/auth/user') return Response.json({ id: memberId });
+    if (url.startsWith('/api/review/reviews/')) return Response.json({}, { status: 409 });
+    return Response.json({ kept: ['a', 'b', 'c'], refused: [], cards: [] });
+  });
+  await sendOutbox();
+  await undoReview(review('a'), { memberId, queue: {} as ReviewQueue, clockOffsetMs: 0 });
+  expect(await sendOutbox()).toMatchObject({ outcome: 'signed-out' });
+  expect(asked.at(-1)).toBe(`/api/review/reviews/a?memberId=${memberId}`);
+  expect(await readOutbox()).toMatchObject([{ id: 'a', undone: true }]);
 });

@@ -53,13 +53,14 @@ async function sendAll(): Promise<SendResult> {
       return result;
     }
     if (!navigator.onLine) return { ...result, outcome: 'offline' };
-    // Another tab may have signed in a different member, and reviews must not be sent as that member's.
+    // Another tab may have signed in a different member, and reviews must not be sent as that member's. Each request
+    // also names its member, because that may happen while a long outbox is being sent.
     const { id } = await api.call(getCurrentUser, {});
     result.memberId = id;
     const own = outbox.filter(({ memberId }) => memberId === id);
     const waiting = own.filter(({ arrived }) => !arrived);
     for (let from = 0; from < waiting.length; from += maxReviewsPerRequest) {
-      await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), result);
+      await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), id, result);
     }
     await sendUndos(id);
     if (own.length > 0) for (const listener of listeners) listener(result);
@@ -75,16 +76,20 @@ async function sendAll(): Promise<SendResult> {
 export const hasRefused = ({ deletedCardIds, fullCardIds }: RefusedCards): boolean =>
   deletedCardIds.length + fullCardIds.length > 0;
 
-async function sendBatch(batch: readonly StoredReview[], result: SendResult): Promise<void> {
+async function sendBatch(
+  batch: readonly StoredReview[],
+  memberId: number,
+  result: SendResult,
+): Promise<void> {
   const stored = await markAttempted(batch);
   if (stored.length === 0) return;
   const receipt = await ignoreStatus(
     400,
-    api.call(sendReviews, { body: { reviews: stored.map(({ review }) => review) } }),
+    api.call(sendReviews, { body: { memberId, reviews: stored.map(({ review }) => review) } }),
   );
   if (!receipt) {
     // A single review that the server cannot parse must not block the others.
-    if (stored.length > 1) for (const one of stored) await sendBatch([one], result);
+    if (stored.length > 1) for (const one of stored) await sendBatch([one], memberId, result);
     else await removeReviews(stored.map(({ id }) => id));
     return;
   }
@@ -97,7 +102,7 @@ async function sendBatch(batch: readonly StoredReview[], result: SendResult): Pr
     if (reason) (reason === 'too_many' ? result.fullCardIds : result.deletedCardIds).push(review.cardId);
   }
   const rest = stored.filter(({ id }) => !reasons.has(id) && !receipt.kept.includes(id));
-  if (rest.length < stored.length) await sendBatch(rest, result);
+  if (rest.length < stored.length) await sendBatch(rest, memberId, result);
   // A receipt has to name at least one review. If it does not, an immediate retry would not help.
   else result.outcome = 'failed';
 }
@@ -107,7 +112,7 @@ async function sendUndos(memberId: number): Promise<void> {
   for (const { id, undone, arrived } of await readOutbox(memberId)) {
     if (!undone || !arrived) continue;
     // 404: the card was deleted, and the review with it.
-    await ignoreStatus(404, api.call(undoReview, { params: { id } }));
+    await ignoreStatus(404, api.call(undoReview, { params: { id }, query: { memberId } }));
     noteArrival();
     await removeReviews([id]);
   }
@@ -125,5 +130,6 @@ async function ignoreStatus<Answer>(status: number, answer: Promise<Answer>): Pr
 
 export function toFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return 'offline';
-  return error.status === 401 ? 'signed-out' : 'failed';
+  // 409: another member has signed in.
+  return error.status === 401 || error.status === 409 ? 'signed-out' : 'failed';
 }

@@ -11,7 +11,7 @@ const scheduling: SchedulingState = {
   ...{ learningStep: 0, reviews: 0, lapses: 0, lastReview: null },
 };
 const queue: ReviewQueue = {
-  ...{ now: '2026-03-01T12:00:00.000Z', dayEnds: '2026-03-02T04:00:00.000Z' },
+  ...{ memberId: 1, now: '2026-03-01T12:00:00.000Z', dayEnds: '2026-03-02T04:00:00.000Z' },
   cards: [{ cardId: 1, deckId: 1, deckTitle: 'Rome', front: 'Question', back: 'Answer', scheduling }],
   ...{ left: { learning: 0, review: 0, new: 1 }, doneToday: 0, introduced: 0, unseen: 0, waiting: 0 },
   ...{ nextDue: null, deckCount: 1, settings: { dailyCap: 100, newPerDay: 20, timeZone: 'UTC' } },
