@@ -13,6 +13,7 @@ import {
   toQueue,
   undoLast,
 } from './review-session.ts';
+import type { RefusedCards } from './send-outbox.ts';
 
 export type SyncStatus = 'idle' | 'sending' | 'offline' | 'signed-out' | 'failed';
 
@@ -116,17 +117,19 @@ export const removeDeck = (state: ReviewState, deckId: number): ReviewState => (
   session: removeCards(state.session, (card) => card.deckId === deckId),
 });
 
-/** Removes cards whose reviews were refused for good, and shows a note. */
+/** Removes cards that take no more reviews, and shows a note about every review that was refused for good. */
 export function excludeCards(
   state: ReviewState,
-  { deletedCardIds, fullCardIds, now }: { deletedCardIds: number[]; fullCardIds: number[]; now: Date },
+  { deletedCardIds, fullCardIds, unreadableCardIds, now }: RefusedCards & { now: Date },
 ): ReviewState {
   const excludedCardIds = new Set([...state.excludedCardIds, ...deletedCardIds, ...fullCardIds]);
   const reviews = formatCount(maxReviewsPerCard, 'review');
   const note = [
     describeExcluded(deletedCardIds, 'deleted meanwhile'),
     describeExcluded(fullCardIds, `given ${reviews}, as many as a card takes,`),
+    describeUnreadable(unreadableCardIds.length),
   ]
+    .filter(Boolean)
     .join(' ')
     .trim();
   const session = removeCards(state.session, ({ cardId }) => excludedCardIds.has(cardId));
@@ -141,6 +144,13 @@ function describeExcluded(cardIds: readonly number[], reason: string): string {
   return count === 1
     ? `A card that was ${reason} has been left out.`
     : `${count} cards that were ${reason} have been left out.`;
+}
+
+function describeUnreadable(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? 'The server could not read one review: its card will be asked again.'
+    : `The server could not read ${count} reviews: their cards will be asked again.`;
 }
 
 /** The server's queue without the cards that are excluded here. */

@@ -34,14 +34,13 @@ export async function fetchServerTime(deckId: number): Promise<string> {
 export const storeMark = (review: ReviewInput, memberId: number): Promise<void> =>
   addReviews([review], memberId);
 
-/** Sends the stored marks. `onRefused` receives the ids of cards that no longer exist. */
-export async function sendMarks(
-  memberId: number,
-  onRefused: (cardIds: readonly number[]) => void,
-): Promise<MarksStatus> {
+/** Sends the stored marks. `onRefused` is called with the reason if some were refused for good. */
+export async function sendMarks(memberId: number, onRefused: (reason: string) => void): Promise<MarksStatus> {
   // Another part of the page may already be sending these marks.
-  const unsubscribe = onSent(({ deletedCardIds }) => {
-    if (deletedCardIds.length > 0) onRefused(deletedCardIds);
+  const unsubscribe = onSent(({ deletedCardIds, unreadableCardIds }) => {
+    if (deletedCardIds.length > 0) onRefused('The card you have marked is no longer there.');
+    if (unreadableCardIds.length > 0)
+      onRefused('The server could not read a mark. Please mark the card again.');
   });
   const { outcome, memberId: userId } = await sendOutbox().finally(unsubscribe);
   if (outcome === 'sent') notifyOtherTabs();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReviewInput, ReviewQueue } from '../contract.ts';
 import { addReview, deleteMember, readOutbox, undoReview } from './review-outbox.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { onSent, sendOutbox } from './send-outbox.ts';
 
 const memberId = 1;
 const review = (id: string): ReviewInput => ({
@@ -77,4 +77,36 @@ test('an undo names its member, too', async () => {
   expect(await sendOutbox()).toMatchObject({ outcome: 'signed-out' });
   expect(asked.at(-1)).toBe(`/api/review/reviews/a?memberId=${memberId}`);
   expect(await readOutbox()).toMatchObject([{ id: 'a', undone: true }]);
+});
+
+/** A fake server that cannot read the reviews with these ids. Returns the number of requests with reviews. */
+function serveWithout(unreadable: readonly string[]): { requests: number } {
+  const count = { requests: 0 };
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url === '/api/auth/user') return Response.json({ id: memberId });
+    count.requests += 1;
+    const { reviews } = JSON.parse(String(body)) as { reviews: ReviewInput[] };
+    const ids = reviews.map(({ id }) => id);
+    if (ids.some((id) => unreadable.includes(id))) return Response.json({}, { status: 400 });
+    return Response.json({ kept: ids, refused: [], cards: [] });
+  });
+  return count;
+}
+
+test('a review that the server cannot read leaves the outbox once others are accepted, and is reported', async () => {
+  serveWithout(['b']);
+  const reported: number[][] = [];
+  const unsubscribe = onSent(({ unreadableCardIds }) => reported.push(unreadableCardIds));
+  expect(await sendOutbox()).toMatchObject({ outcome: 'sent', deletedCardIds: [], unreadableCardIds: [1] });
+  unsubscribe();
+  expect(reported).toEqual([[1]]);
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('if the server can read none of the reviews, all stay in the outbox', async () => {
+  const sent = serveWithout(['a', 'b', 'c']);
+  expect(await sendOutbox()).toMatchObject({ outcome: 'failed', unreadableCardIds: [] });
+  expect(sent.requests).toBe(4);
+  expect((await readOutbox()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

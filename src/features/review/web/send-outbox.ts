@@ -16,14 +16,30 @@ const api = createApiClient((url, init) =>
 
 export type SendFailure = 'offline' | 'signed-out' | 'failed';
 
-/** Cards whose reviews were refused for good: deleted cards, and cards with the maximum number of reviews. */
-export type RefusedCards = { deletedCardIds: number[]; fullCardIds: number[] };
+/** Cards whose reviews were refused for good. */
+export type RefusedCards = {
+  deletedCardIds: number[];
+  /** They have the maximum number of reviews. */
+  fullCardIds: number[];
+  /** The server could not read these reviews; their cards are asked again. */
+  unreadableCardIds: number[];
+};
 
 type SendResult = RefusedCards & {
   /** 'sent': the signed-in member's outbox is empty. */
   outcome: 'sent' | SendFailure;
   /** The signed-in member; null if the server was not asked. */
   memberId: number | null;
+};
+
+/** What one call of `sendAll` has learned so far. */
+type Run = {
+  memberId: number;
+  result: SendResult;
+  /** Whether the server has accepted or refused any review by its id, so that it understands this page's requests. */
+  isUnderstood: boolean;
+  /** Reviews that the server could not read, each sent alone. */
+  unreadable: StoredReview[];
 };
 
 type SentListener = (refused: RefusedCards) => void;
@@ -45,7 +61,10 @@ export async function sendOutbox(): Promise<SendResult> {
 }
 
 async function sendAll(): Promise<SendResult> {
-  const result: SendResult = { outcome: 'sent', memberId: null, deletedCardIds: [], fullCardIds: [] };
+  const result: SendResult = {
+    ...{ outcome: 'sent', memberId: null },
+    ...{ deletedCardIds: [], fullCardIds: [], unreadableCardIds: [] },
+  };
   try {
     const outbox = await readOutbox();
     if (outbox.length === 0) {
@@ -59,9 +78,11 @@ async function sendAll(): Promise<SendResult> {
     result.memberId = id;
     const own = outbox.filter(({ memberId }) => memberId === id);
     const waiting = own.filter(({ arrived }) => !arrived);
+    const run: Run = { memberId: id, result, isUnderstood: false, unreadable: [] };
     for (let from = 0; from < waiting.length; from += maxReviewsPerRequest) {
-      await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), id, result);
+      await sendBatch(waiting.slice(from, from + maxReviewsPerRequest), run);
     }
+    await settleUnreadable(run);
     await sendUndos(id);
     if (own.length > 0) for (const listener of listeners) listener(result);
     if ((await readOutbox()).length === 0) setUnsentFlag(false);
@@ -73,14 +94,11 @@ async function sendAll(): Promise<SendResult> {
   }
 }
 
-export const hasRefused = ({ deletedCardIds, fullCardIds }: RefusedCards): boolean =>
-  deletedCardIds.length + fullCardIds.length > 0;
+export const hasRefused = ({ deletedCardIds, fullCardIds, unreadableCardIds }: RefusedCards): boolean =>
+  deletedCardIds.length + fullCardIds.length + unreadableCardIds.length > 0;
 
-async function sendBatch(
-  batch: readonly StoredReview[],
-  memberId: number,
-  result: SendResult,
-): Promise<void> {
+async function sendBatch(batch: readonly StoredReview[], run: Run): Promise<void> {
+  const { memberId, result } = run;
   const stored = await markAttempted(batch);
   if (stored.length === 0) return;
   const receipt = await ignoreStatus(
@@ -89,10 +107,11 @@ async function sendBatch(
   );
   if (!receipt) {
     // A single review that the server cannot parse must not block the others.
-    if (stored.length > 1) for (const one of stored) await sendBatch([one], memberId, result);
-    else await removeReviews(stored.map(({ id }) => id));
+    if (stored.length > 1) for (const one of stored) await sendBatch([one], run);
+    else run.unreadable.push(...stored);
     return;
   }
+  run.isUnderstood = true;
   noteArrival();
   await settleArrived(receipt.kept);
   await removeReviews(receipt.refused.map(({ id }) => id));
@@ -102,9 +121,23 @@ async function sendBatch(
     if (reason) (reason === 'too_many' ? result.fullCardIds : result.deletedCardIds).push(review.cardId);
   }
   const rest = stored.filter(({ id }) => !reasons.has(id) && !receipt.kept.includes(id));
-  if (rest.length < stored.length) await sendBatch(rest, memberId, result);
+  if (rest.length < stored.length) await sendBatch(rest, run);
   // A receipt has to name at least one review. If it does not, an immediate retry would not help.
   else result.outcome = 'failed';
+}
+
+/**
+ * Deletes reviews that the server could not read, but only if it has read others: if it reads none, the fault may be
+ * its own or this build's, and a later attempt may succeed.
+ */
+async function settleUnreadable({ unreadable, isUnderstood, result }: Run): Promise<void> {
+  if (unreadable.length === 0) return;
+  if (!isUnderstood) {
+    result.outcome = 'failed';
+    return;
+  }
+  await removeReviews(unreadable.map(({ id }) => id));
+  result.unreadableCardIds.push(...unreadable.map(({ review }) => review.cardId));
 }
 
 /** Undoes on the server the reviews that were undone here after they had been sent. */

@@ -51,13 +51,9 @@ export function useDeckMarks(deckId: number): DeckMarks {
   async function send(): Promise<void> {
     if (memberId === null) return;
     const { sendMarks, announceDeck } = await loadMarkSender();
-    const sent = await sendMarks(memberId, () => {
+    const sent = await sendMarks(memberId, (reason) => {
       isFirst.current = false;
-      showToast({
-        title: 'Not kept in your review',
-        description: 'The card you have marked is no longer there.',
-        tone: 'destructive',
-      });
+      showToast({ title: 'Not kept in your review', description: reason, tone: 'destructive' });
     });
     setStatus(sent);
     if (sent.outcome !== 'sent' || !isFirst.current) return;
