@@ -49,7 +49,7 @@ export function createReviewStore({ memberId, queue, clockOffsetMs }: InitialRev
     /** The state in the form in which this device stores it. */
     snapshot: ({ session, queue: base }: ReviewState): StoredQueue => ({
       ...{ memberId, queue: toQueue(session, base) },
-      clockOffsetMs: clock.now().getTime() - Date.now(),
+      clockOffsetMs: clock.offsetMs(),
     }),
   };
 }

@@ -48,3 +48,11 @@ test("another member's queue ends the review, even if the one before was still s
   await vi.waitFor(() => expect(store.getState().phase).toBe('ended'));
   expect(await readQueue()).toBeUndefined();
 });
+
+test('a queue that is stored after a sleep without a network keeps the time of the last answer', () => {
+  const store = createReviewStore({ memberId: 1, queue: queueAt(noon) });
+  const before = store.snapshot(store.getState()).clockOffsetMs;
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 8 * hourMs);
+  expect(store.snapshot(store.getState()).clockOffsetMs).toBe(before);
+});

@@ -42,3 +42,12 @@ test('it tells when the device may have slept, because its clock has gone on and
   device -= 3_600_000;
   expect(clock.mayHaveSlept()).toBe(false);
 });
+
+test("the distance to the device's clock is the one of the last answer, also after the device has slept", () => {
+  let device = noon + 5000;
+  const clock = createServerClock(noon, { elapsed: () => 0, device: () => device });
+  device += 8 * 3_600_000;
+  expect(clock.offsetMs()).toBe(-5000);
+  clock.set('2026-03-01T20:00:00Z');
+  expect(clock.offsetMs()).toBe(-5000);
+});

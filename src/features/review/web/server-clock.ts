@@ -8,6 +8,8 @@ type ServerClock = {
   now(): Date;
   /** Synchronizes the clock with a time from the server. */
   set(serverNow: string): void;
+  /** How far the server's clock was ahead of the device's at the last `set`, in ms: a sleep since does not change it. */
+  offsetMs(): number;
   /** Whether the device's clock has run ahead of this one since the last `set`: it was changed, or the device slept. */
   mayHaveSlept(): boolean;
 };
@@ -39,6 +41,7 @@ export function createServerClock(
       // The clock may have been ahead until now. Times it has already returned must not hold it back.
       last = Math.min(last, base);
     },
+    offsetMs: () => base - deviceOrigin,
     mayHaveSlept: () => device() - deviceOrigin - (elapsed() - origin) > maxDriftMs,
   };
 }
