@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { formatCount } from './intervals.ts';
+import { keepOpenText, whereKept } from './kept-text.ts';
 import type { MarksStatus } from './send-marks.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 /** Note below the card about marks that have not reached the server; empty if all have. */
 export function MarksNote({
-  status: { outcome, unsent },
+  status: { outcome, unsent, isOnlyInMemory },
   onRetry,
 }: {
   status: MarksStatus;
@@ -20,7 +21,7 @@ export function MarksNote({
     setPending(false);
   }
   const marks = formatCount(unsent, 'mark');
-  const kept = `${unsent === 1 ? 'is' : 'are'} kept on this device`;
+  const kept = `${unsent === 1 ? 'is' : 'are'} kept ${whereKept(isOnlyInMemory)}`;
   return (
     <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-[0.9375rem]">
       {outcome === 'offline' && unsent > 0 && (
@@ -46,6 +47,7 @@ export function MarksNote({
           </Button>
         </>
       )}
+      {outcome !== 'sent' && unsent > 0 && isOnlyInMemory && <p>{keepOpenText}</p>}
     </div>
   );
 }

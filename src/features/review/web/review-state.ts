@@ -3,6 +3,7 @@ import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts
 import { extraNewFor, maxReviewsPerCard, moreNewCards } from '../rules.ts';
 import { previewGrades } from '../scheduling.ts';
 import { formatCount, formatInterval } from './intervals.ts';
+import { keepOpenText, whereKept } from './kept-text.ts';
 import {
   createSession,
   gradeCurrent,
@@ -28,6 +29,8 @@ export type ReviewState = {
   intervals: Record<Rating, string> | null;
   /** Number of reviews in this member's outbox. */
   unsent: number;
+  /** Whether some of them are only in this page's memory, because the device does not store them. */
+  isOnlyInMemory: boolean;
   syncStatus: SyncStatus;
   /** Texts for screen readers: a change of the connection, and the next card or last event. */
   connectionMessage: string;
@@ -53,7 +56,13 @@ export const ratingNames: Record<Rating, string> = {
 export function createState(queue: ReviewQueue, { isStored }: { isStored: boolean }): ReviewState {
   return {
     ...{ phase: 'start', session: createSession(queue), queue, isCurrent: !isStored, intervals: null },
-    ...{ unsent: 0, syncStatus: isStored ? 'offline' : 'idle', ...announce(''), note: '' },
+    ...{
+      unsent: 0,
+      isOnlyInMemory: false,
+      syncStatus: isStored ? 'offline' : 'idle',
+      ...announce(''),
+      note: '',
+    },
     ...{ revision: 0, excludedCardIds: new Set(), extraNew: 0 },
   };
 }
@@ -194,19 +203,27 @@ export function setSyncStatus(
   return { ...state, syncStatus, unsent, connectionMessage: message || state.connectionMessage };
 }
 
+/** Records where the unsent reviews are; the message is for members who must not close the page. */
+export const setOnlyInMemory = (state: ReviewState, isOnlyInMemory: boolean): ReviewState => ({
+  ...{ ...state, isOnlyInMemory },
+  ...(isOnlyInMemory &&
+    isDisconnected(state.syncStatus) && {
+      connectionMessage: `Your reviews are kept in this tab only. ${keepOpenText}`,
+    }),
+});
+
 function describeStatusChange(before: ReviewState, status: SyncStatus, unsent: number): string {
+  const where = whereKept(before.isOnlyInMemory);
   const wasDisconnected = isDisconnected(before.syncStatus);
   if (status === before.syncStatus || !(isDisconnected(status) || wasDisconnected)) return '';
-  if (status === 'offline') return 'You are offline. Reviews are kept on this device until they can be sent.';
+  if (status === 'offline') return `You are offline. Reviews are kept ${where} until they can be sent.`;
   if (status === 'failed') {
     return unsent > 0
-      ? 'Your reviews could not be sent yet and are kept on this device.'
+      ? `Your reviews could not be sent yet and are kept ${where}.`
       : 'The server does not answer as it should.';
   }
   if (status === 'signed-out') {
-    return unsent > 0
-      ? 'You are signed out. Your reviews are kept on this device for you.'
-      : 'You are signed out.';
+    return unsent > 0 ? `You are signed out. Your reviews are kept ${where} for you.` : 'You are signed out.';
   }
   return before.unsent > 0 ? 'All reviews are sent.' : 'You are connected again.';
 }

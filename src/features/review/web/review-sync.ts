@@ -6,7 +6,7 @@ import { onUserChanged } from '#features/accounts/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { getReviewQueue, type ReviewQueue } from '../contract.ts';
 import { hasArrivedSinceLoad, notifyOtherTabs, onOtherTabSent } from './cross-tab.ts';
-import type { StoredReview } from './review-db.ts';
+import { isOnlyInMemory, onMemoryChange, type StoredReview } from './review-db.ts';
 import { deleteQueues, readOutbox, saveQueue } from './review-outbox.ts';
 import { applyReviews, countLeft, toQueue } from './review-session.ts';
 import {
@@ -15,6 +15,7 @@ import {
   isDisconnected,
   receiveQueue,
   type SyncStatus,
+  setOnlyInMemory,
   setSyncStatus,
   withoutExcluded,
 } from './review-state.ts';
@@ -189,6 +190,8 @@ export function createReviewSync(store: ReviewStore) {
     });
   }
 
+  const noteMemory = () => update((state) => setOnlyInMemory(state, isOnlyInMemory()));
+
   function open(): () => void {
     const controller = new AbortController();
     const { signal } = controller;
@@ -213,11 +216,13 @@ export function createReviewSync(store: ReviewStore) {
         if (!flushing) void refresh();
       }),
       onUserChanged(() => void refresh({ userChanged: true })),
+      onMemoryChange(noteMemory),
     ];
     for (const event of ['online', 'offline']) window.addEventListener(event, () => void flush(), { signal });
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
     window.addEventListener('focus', () => clock.mayHaveSlept() && void refresh(), { signal });
     isOpen = true;
+    noteMemory();
     void init();
     close = () => {
       isOpen = false;

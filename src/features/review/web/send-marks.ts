@@ -15,12 +15,13 @@ import {
 } from '../contract.ts';
 import { notifyOtherTabs } from './cross-tab.ts';
 import { formatCount } from './intervals.ts';
+import { isOnlyInMemory } from './review-db.ts';
 import { addReviews, readOutbox } from './review-outbox.ts';
 import { onSent, type SendFailure, sendOutbox } from './send-outbox.ts';
 import { readTabMarks, removeTabMarks } from './tab-marks.ts';
 
-/** Whether marks have reached the server, and how many unsent ones this device has stored. */
-export type MarksStatus = { outcome: 'sent' | SendFailure; unsent: number };
+/** Whether marks have reached the server, how many have not, and whether these are only in the page's memory. */
+export type MarksStatus = { outcome: 'sent' | SendFailure; unsent: number; isOnlyInMemory: boolean };
 
 /** Maximum time for which a mark waits to be dated, in ms. */
 const maxWaitMs = 3000;
@@ -46,7 +47,8 @@ export async function sendMarks(memberId: number, onRefused: (reason: string) =>
   if (outcome === 'sent') notifyOtherTabs();
   const unsent = (await readOutbox(memberId)).length;
   // Another tab has signed in a different member: these marks wait until their own member signs in again.
-  return { outcome: userId !== null && userId !== memberId ? 'signed-out' : outcome, unsent };
+  const isOther = userId !== null && userId !== memberId;
+  return { outcome: isOther ? 'signed-out' : outcome, unsent, isOnlyInMemory: isOnlyInMemory() };
 }
 
 /** Turns marks given in this tab before signing in into reviews. @returns whether there were any */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { reviewPath } from '../contract.ts';
 import { formatCount } from './intervals.ts';
+import { keepOpenText, whereKept } from './kept-text.ts';
 import type { PanelProps } from './review-controller.ts';
 
 /** "Sending…" is shown only if sending takes longer than this. */
@@ -12,12 +13,12 @@ const showSendingAfterMs = 800;
  */
 export function SyncStatusLine({
   review,
-  state: { phase, syncStatus, unsent },
+  state: { phase, syncStatus, unsent, isOnlyInMemory },
   isStored,
 }: PanelProps & { isStored: boolean }) {
   const isSlow = useSlow(syncStatus === 'sending');
   const reviews = formatCount(unsent, 'review');
-  const stored = `${unsent === 1 ? 'is' : 'are'} kept on this device`;
+  const stored = `${unsent === 1 ? 'is' : 'are'} kept ${whereKept(isOnlyInMemory)}`;
   let text = '';
   let action: ReactNode;
   if (phase === 'ended') {
@@ -47,6 +48,7 @@ export function SyncStatusLine({
     <div className="label flex flex-wrap items-center gap-x-4 text-ink">
       {isSlow && <span className="text-ink-2">Sending…</span>}
       {text && <span>{text}</span>}
+      {unsent > 0 && text && isOnlyInMemory && <span>{keepOpenText}</span>}
       {action}
     </div>
   );

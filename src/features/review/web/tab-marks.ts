@@ -12,7 +12,11 @@ const maxMarks = 500;
 /** `ownerId` is the member's id, or null for a guest's marks, which go to the member who signs in. */
 export type TabMark = { review: ReviewInput; ownerId: number | null };
 
+/** The marks that the tab's storage did not take: this page keeps them until it is left. */
+let inMemory: readonly TabMark[] | undefined;
+
 export function readTabMarks(): TabMark[] {
+  if (inMemory) return [...inMemory];
   try {
     const stored: unknown = JSON.parse(safeSessionStorage.get(key) ?? '[]');
     return Array.isArray(stored) ? stored : [];
@@ -32,5 +36,6 @@ export function removeTabMarks(ids: readonly string[]): void {
 
 function write(marks: readonly TabMark[]): void {
   if (marks.length === 0) safeSessionStorage.remove(key);
-  else safeSessionStorage.set(key, JSON.stringify(marks));
+  const isStored = marks.length === 0 || safeSessionStorage.set(key, JSON.stringify(marks));
+  inMemory = isStored ? undefined : marks;
 }

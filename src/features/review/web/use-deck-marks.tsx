@@ -26,6 +26,7 @@ const loadMarkSender = async () => {
   const [sender, { MarksNote }] = await Promise.all([import('./send-marks.ts'), import('./marks-note.tsx')]);
   return { ...sender, MarksNote };
 };
+const noMarks: MarksStatus = { outcome: 'sent', unsent: 0, isOnlyInMemory: false };
 const none: ReadonlyMap<number, boolean> = new Map();
 
 /** Called by the loader of the deck's page. If it fails, all cards of the deck are shown as unknown. */
@@ -42,7 +43,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
   const { data } = useQuery({ ...marksQuery(deckId), enabled: memberId !== null, refetchOnMount: false });
   const [sender, setSender] = useState<Awaited<ReturnType<typeof loadMarkSender>>>();
   const [onDevice, setOnDevice] = useState(none);
-  const [status, setStatus] = useState<MarksStatus>({ outcome: 'sent', unsent: 0 });
+  const [status, setStatus] = useState(noMarks);
   const [clock] = useState(() => createServerClock(data ? Date.parse(data.now) : Date.now()));
   const shownAt = useRef(0);
   /** Whether the next mark that reaches the server takes the deck into review. */
@@ -108,7 +109,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
     try {
       await (await loadMarkSender()).storeMark(review, memberId);
     } catch {
-      // Neither the code nor the device's storage may be available: the tab keeps the mark, and another page sends it.
+      // The code could not be loaded: the tab keeps the mark, and another page sends it.
       addTabMark({ review, ownerId: memberId });
       return;
     }
@@ -125,7 +126,7 @@ export function useDeckMarks(deckId: number): DeckMarks {
       const mark = { id: newId(), cardId, rating: known ? 'good' : 'again', duration } as const;
       readTime()
         .then((reviewedAt) => store({ ...mark, reviewedAt }))
-        .catch(() => setStatus(({ unsent }) => ({ outcome: 'failed', unsent: unsent + 1 })));
+        .catch(() => setStatus((before) => ({ ...before, outcome: 'failed', unsent: before.unsent + 1 })));
     },
     onReset() {
       if (memberId === null) return;
