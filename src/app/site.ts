@@ -143,7 +143,8 @@ export async function buildSite(options: {
     adminAccess: createAdminAccess({ db, password: adminPassword, trustProxy: config.trustProxy }),
     payments: payments.payments,
     paymentSettings: payments.settings,
-    ...{ funding: config.funding, gaMeasurementId: config.gaMeasurementId },
+    funding: config.funding,
+    gaMeasurementId: config.gaMeasurementId,
     catalog,
     citations,
     search,
@@ -158,7 +159,8 @@ export async function buildSite(options: {
       documents: join(config.dataDir, 'documents'),
     },
     logger,
-    ...{ countsOpens: config.countsOpens, mailReportSecret: config.mailReportSecret },
+    countsOpens: config.countsOpens,
+    mailReportSecret: config.mailReportSecret,
     exporters: serverFeatures.flatMap(({ dataExporters }) => dataExporters ?? []),
     erasers: serverFeatures.flatMap(({ dataErasers }) => dataErasers ?? []),
     onAddressChanged,
@@ -226,13 +228,8 @@ export async function buildSite(options: {
   const delivery = await startDelivery({ database, config, logger, dkimKey });
   // A job that could not announce a change runs again.
   const jobServices: Services = { ...services, contentChanged: contentChanges.announce };
-  const jobs = startJobs(
-    [
-      ...serverFeatures.flatMap(({ jobs }) => jobs?.(jobServices) ?? []),
-      ...siteJobs(database, config.dataDir),
-    ],
-    { db, logger },
-  );
+  const featureJobs = serverFeatures.flatMap(({ jobs }) => jobs?.(jobServices) ?? []);
+  const jobs = startJobs([...featureJobs, ...siteJobs(database, config.dataDir)], { db, logger });
   return {
     onRequest,
     async close() {

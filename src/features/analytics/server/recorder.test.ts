@@ -64,7 +64,7 @@ test('who waits for the writing does not wait for visits that come meanwhile', a
 test('who waits for a database that stays away is told to try again', async () => {
   await using database = await createTestDatabase();
   const db = refuseFirst(database.db, Number.POSITIVE_INFINITY);
-  const visits = createVisitRecorder({ db, logger: silentLogger, retryMs: 1, patienceMs: 20 });
+  const visits = createVisitRecorder({ db, logger: silentLogger, retryMs: 1, flushTimeoutMs: 20 });
   visits.record(event(1));
   await expect(visits.flush()).rejects.toMatchObject({ code: 'unavailable' });
   await visits.close();

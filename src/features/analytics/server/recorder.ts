@@ -22,7 +22,7 @@ const defaultRetryMs = 1000;
 /** How often the database may refuse a batch. While it does not respond, retries continue without limit. */
 const maxRefusals = 5;
 /** How long `flush` waits, in ms. */
-const defaultPatienceMs = 10_000;
+const defaultFlushTimeoutMs = 10_000;
 /** SQLSTATE of a row for which there is no partition. */
 const noPartition = '23514';
 
@@ -43,14 +43,14 @@ export function createVisitRecorder({
   logger,
   gatherMs = defaultGatherMs,
   retryMs = defaultRetryMs,
-  patienceMs = defaultPatienceMs,
+  flushTimeoutMs = defaultFlushTimeoutMs,
   hasSpace = async () => true,
 }: {
   db: Database;
   logger: Pick<DatabaseLogger, 'error'>;
   gatherMs?: number;
   retryMs?: number;
-  patienceMs?: number;
+  flushTimeoutMs?: number;
   /** Whether the disk has room for visits. If not they are dropped: the site can do without them first. */
   hasSpace?: () => Promise<boolean>;
 }): VisitRecorder {
@@ -109,7 +109,7 @@ export function createVisitRecorder({
     const upTo = recorded;
     if (upTo === settled) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const limit = setTimeout(() => reject(unavailableError()), patienceMs);
+    const limit = setTimeout(() => reject(unavailableError()), flushTimeoutMs);
     flushes.push({ upTo, end: resolve });
     await promise.finally(() => clearTimeout(limit));
   }
