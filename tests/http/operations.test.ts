@@ -211,6 +211,7 @@ const askedAs: Record<string, string[]> = {
 /** Operations on items that this site has none of. */
 const absent = [
   '/api/admin/newsletters/{id}/uncertain',
+  '/api/admin/webinars/{id}',
   '/api/webinars/{id}',
   '/api/groups/{id}',
   '/api/groups/{id}/resources',
