@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -9,7 +9,15 @@ import { newSeed } from './mixed-choice.ts';
 import { type MixedChoice, mixedPath } from './quiz-address.ts';
 
 /** Form for the choice of a mixed quiz. `problem`: what is wrong with the current choice. */
-export function MixedChooser({ choice, problem }: { choice: MixedChoice; problem: string | null }) {
+export function MixedChooser({
+  choice,
+  problem,
+  heading,
+}: {
+  choice: MixedChoice;
+  problem: string | null;
+  heading: Ref<HTMLHeadingElement>;
+}) {
   const periods = useApiData(getPeriods, {});
   const navigate = useNavigate();
   const started = useStarted();
@@ -29,7 +37,9 @@ export function MixedChooser({ choice, problem }: { choice: MixedChoice; problem
   return (
     <>
       <header className="pt-7 pb-8 lg:pt-9">
-        <h1 className="title-1">Mixed Quiz</h1>
+        <h1 ref={heading} tabIndex={-1} className="title-1 outline-none">
+          Mixed Quiz
+        </h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
           Questions from several periods at once, drawn anew each time. Mixing what you study is harder, and
           keeps longer.

@@ -3,6 +3,7 @@ import { getPeriods, type Period } from '#features/library/contract.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import type { DeckAction } from './mistake-cards.tsx';
 import { readMixedChoice } from './mixed-choice.ts';
 import { MixedChooser } from './mixed-chooser.tsx';
@@ -12,6 +13,8 @@ import { hubPath, mixedPath } from './quiz-address.ts';
 /** Page of a mixed quiz: the form, then the quiz in the URL. `Action`: button for the decks offered at the end. */
 export function MixedPage({ Action }: { Action: DeckAction }) {
   const [search] = useSearchParams();
+  // Each step replaces the button or link that led to it.
+  const heading = useFocusWhenLost<HTMLHeadingElement>(search.toString());
   const periods = useApiData(getPeriods, {});
   const { problem, seed, ...choice } = readMixedChoice(
     search,
@@ -40,9 +43,10 @@ export function MixedPage({ Action }: { Action: DeckAction }) {
           choice={drawn}
           periods={pickPeriods(periods, drawn.periods)}
           Action={Action}
+          heading={heading}
         />
       ) : (
-        <MixedChooser key={search.toString()} choice={choice} problem={problem} />
+        <MixedChooser key={search.toString()} choice={choice} problem={problem} heading={heading} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -16,10 +16,12 @@ export function MixedPlayer({
   choice,
   periods,
   Action,
+  heading,
 }: {
   choice: MixedChoice & { seed: number };
   periods: readonly Period[];
   Action: DeckAction;
+  heading: Ref<HTMLHeadingElement>;
 }) {
   const queries = useQueryClient();
   const [nextSeed] = useState(newSeed);
@@ -57,7 +59,9 @@ export function MixedPlayer({
   return (
     <div className="grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-9">
       <div>
-        <h1 className="title-1">Mixed Quiz</h1>
+        <h1 ref={heading} tabIndex={-1} className="title-1 outline-none">
+          Mixed Quiz
+        </h1>
         <p className="measure mt-5 text-[1.2rem] leading-relaxed">{`Questions on ${listNames(periods)}.`}</p>
         <div className="mt-8">
           {state.status === 'empty' ? (
