@@ -1,5 +1,5 @@
 /** The states of a form: filled in, checked, sent once, refused or accepted. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
 import { describeError } from './describe-error.ts';
@@ -48,11 +48,21 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   const [failed, setFailed] = useState('');
   // `pending` is from the last render; a second submit may come before the next.
   const busy = useRef(false);
+  const sender = useRef<HTMLElement>(null);
+  const wrong = useRef<HTMLElement>(null);
+
+  // A form that is disabled while it is sent loses the focus: it goes to the first wrong field, or back to its sender.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (pending || (activeElement !== body && activeElement !== sender.current)) return;
+    (wrong.current ?? sender.current)?.focus();
+  }, [pending]);
 
   function showProblems(found: FieldProblems<Field>) {
     setProblems(found);
     const first = fields.find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    wrong.current = (first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`)) || null;
+    wrong.current?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,6 +76,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     showProblems(found);
     if (Object.keys(found).length > 0) return;
     busy.current = true;
+    sender.current = document.activeElement as HTMLElement | null;
     setPending(true);
     try {
       const answer = await send(values, data).finally(() => {
