@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -14,6 +14,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function EmailSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-9 max-w-[30rem] border-t border-hairline pt-7">
       <h3 className="label text-ink-2">Email address</h3>
@@ -35,6 +36,7 @@ export function EmailSection({ user }: { user: User }) {
           `We have mailed a link to ${asked}. Your address changes when you follow it, within 24 hours.`}
       </p>
       <Button
+        ref={opener}
         look="outline"
         aria-expanded={open}
         aria-controls="change-email"
@@ -50,6 +52,8 @@ export function EmailSection({ user }: { user: User }) {
             onAsked={(email) => {
               setAsked(email);
               setOpen(false);
+              // The form takes its focused button with it.
+              opener.current?.focus();
             }}
           />
         )}

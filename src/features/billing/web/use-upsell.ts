@@ -21,6 +21,8 @@ function subscribe(listener: () => void): () => void {
 function dismiss(name: UpsellName): void {
   dismissedInMemory.add(name);
   safeSessionStorage.set(keyOf(name), 'yes');
+  // The banner takes its focused button with it.
+  document.getElementById('main')?.focus({ preventScroll: true });
   for (const listener of listeners) listener();
 }
 
