@@ -141,6 +141,6 @@ function showFailure(
   const [ofField] = Object.values(problems);
   const description = ofField ?? describeError(error, text);
   showToast({ title, description, tone: 'destructive' });
-  // The toast disappears, and lies behind a dialog. So a problem that belongs to no field is also shown in the form.
+  // The toast disappears. So a problem that belongs to no field is also shown in the form.
   return ofField ? '' : description;
 }

@@ -89,7 +89,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         }}
         className={`${roundInputClass} mt-2`}
       />
-      <p id={problemId} role="alert" className="label mt-2 text-danger empty:hidden">
+      <p id={problemId} className="label mt-2 text-danger empty:hidden">
         {email.problem ?? failed}
       </p>
       <label htmlFor="lead-magnet-name" className="label mt-5 block text-ink-2">

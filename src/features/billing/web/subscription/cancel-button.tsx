@@ -24,7 +24,7 @@ export function CancelButton({
   const queries = useQueryClient();
   const started = useStarted();
   const [open, setOpen] = useState(false);
-  // Toasts are behind the dialog, where assistive technology does not reach them.
+  // Stays after the toast, which announces it, has gone.
   const [problem, setProblem] = useState('');
   const { mutate, pending } = useApiMutation(cancelSubscription, {
     onSuccess: async ({ message }) => {
@@ -51,9 +51,7 @@ export function CancelButton({
             : `${plan} ends now, since its payment is open. Nothing more is charged.`}{' '}
           What you have saved stays.
         </p>
-        <p role="alert" className="mt-4 text-danger empty:hidden">
-          {problem}
-        </p>
+        <p className="mt-4 text-danger empty:hidden">{problem}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           <Button look="danger" aria-disabled={pending} onClick={() => void mutate({})}>
             {pending ? 'Cancelling…' : 'Cancel Subscription'}

@@ -67,9 +67,11 @@ test('where something else has changed meanwhile, what the change costs now is s
   await part.untilText('Today$1.25');
   await part.click('button', 'Confirm the Change');
   await part.untilText('Today$3.00');
-  expect(part.find('[role=alert].text-danger', 'Something').textContent).toBe(
+  expect(part.find('p.text-danger', 'Something').textContent).toBe(
     'Plan not changed: Something else has changed.',
   );
+  // The toast has announced it.
+  expect(document.querySelector('dialog [role=alert]')).toBe(null);
   expect(document.activeElement?.textContent).toBe('Scholar, $9.99 per month');
   await part.click('button', 'Confirm the Change');
   await part.until(() => expect(part.toasts.at(-1)?.title).toBe('Plan changed'));
@@ -88,4 +90,16 @@ test('a change that the card refuses is a failed payment', async () => {
   await part.click('button', 'Confirm the Change');
   await part.untilText('Payment Failed: Your card was declined.');
   expect(part.toasts).toMatchObject([{ title: 'Payment Failed', description: 'Your card was declined.' }]);
+});
+
+test('a cancellation that fails is announced once, by the toast, and its reason stays in the dialog', async () => {
+  await using part = await renderSection({
+    [status]: premium(),
+    'POST /api/subscription/cancel': refuse(500, { message: 'No answer.' }),
+  });
+  await part.click('button', 'Cancel Subscription');
+  await part.click('dialog button', 'Cancel Subscription');
+  await part.untilText('Failed to cancel subscription: ');
+  expect(part.toasts).toMatchObject([{ title: 'Failed to cancel subscription' }]);
+  expect(document.querySelector('dialog [role=alert]')).toBe(null);
 });

@@ -25,7 +25,7 @@ const failure = (error: Error) => ({
 export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onClose: () => void }) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<{ price: Price; change: PlanChange }>();
-  // Toasts are behind the dialog, where assistive technology does not reach them.
+  // Stays after the toast, which announces it, has gone.
   const [problem, setProblem] = useState('');
   const onError = (error: Error) => {
     const { title, description } = failure(error);
@@ -59,9 +59,7 @@ export function ChangePlan({ prices, onClose }: { prices: readonly Price[]; onCl
   });
   return (
     <>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
+      <p className="mt-4 text-danger empty:hidden">{problem}</p>
       {shown ? (
         <ChangeCost
           key={JSON.stringify(shown.change)}
