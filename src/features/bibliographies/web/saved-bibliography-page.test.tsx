@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
+import { setNavigate } from '#platform/web/navigate.ts';
 import { renderPart } from '#tests/setup/render-part.tsx';
 import type { SavedBibliography } from '../contract.ts';
 import { Page } from './saved-bibliography-page.tsx';
@@ -16,6 +18,7 @@ const bibliographyOf = (titles: string[]): SavedBibliography => ({
 
 /** The page, which the reader can leave and open again. */
 function Site() {
+  setNavigate(useNavigate());
   const [open, setOpen] = useState(true);
   return (
     <Suspense>
@@ -57,4 +60,19 @@ test('who changes My Learning and comes back sees the entries of now', async () 
   await part.click('button', 'My Learning');
   await part.untilText('The Annals');
   expect(part.text()).toContain('2 saved items');
+});
+
+test('another page is announced, and the focus moves to its number', async () => {
+  const pages = [1, 2].map((page) => ({ ...bibliographyOf([`Book ${page}`]), total: 101, page, pages: 2 }));
+  let [served] = pages;
+  await using part = await renderPart(<Site />, {
+    path: '/my-learning/bibliography',
+    answers: { 'GET /api/bibliographies/saved': () => served },
+  });
+  const next = await part.until(() => part.find('a', 'Next'));
+  next.focus();
+  served = pages[1];
+  await part.click('a', 'Next');
+  await part.untilText('Book 2');
+  expect(document.activeElement).toBe(part.find('[role=status]', '101 saved items, page 2 of 2.'));
 });

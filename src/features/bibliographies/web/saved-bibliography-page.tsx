@@ -11,7 +11,8 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { fetchForMember, memberStaleTimeMs } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { Pagination } from '#platform/web/pagination.tsx';
+import { describePage, Pagination } from '#platform/web/pagination.tsx';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getSavedBibliography, type SavedBibliography } from '../contract.ts';
@@ -42,6 +43,7 @@ export function Page() {
   const [search] = useSearchParams();
   const bibliography = useDated(inputOf(search));
   const { style, accessed, entries, total, page, pages } = bibliography;
+  const count = useFocusWhenLost(String(page));
   const address = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) next.set(name, value);
@@ -60,7 +62,9 @@ export function Page() {
       <Breadcrumb parents={[{ to: viewAddress({}), label: 'My Learning' }]} here="Bibliography" />
       <header className="pt-7 pb-8 lg:pt-9">
         <h1 className="title-1">Bibliography of My Learning</h1>
-        <p className="measure mt-4 text-[1.1rem] text-ink-2">{describeItems(bibliography, search)}</p>
+        <p ref={count} tabIndex={-1} role="status" className="measure mt-4 text-[1.1rem] text-ink-2">
+          {describeItems(bibliography, search)}
+        </p>
       </header>
       {total === 0 ? (
         <p>
@@ -134,11 +138,11 @@ function describeAccess(style: SavedBibliography['style'], accessed: string): st
     : `Accessed ${day}: ${styleNames[style].name} names the day only for pages without a date of their own.`;
 }
 
-function describeItems({ total }: SavedBibliography, search: URLSearchParams): string {
+function describeItems({ total, ...shown }: SavedBibliography, search: URLSearchParams): string {
   const { tab, period, category } = readView(search);
   const filter = period || category ? ', filtered as on My Learning' : '';
   if (total === 0) return `You have no ${tab} items here${filter}.`;
-  return `${formatNumber(total)} ${tab} ${total === 1 ? 'item' : 'items'}${filter}. Nothing is stored: what you save next is in it too.`;
+  return `${formatNumber(total)} ${tab} ${total === 1 ? 'item' : 'items'}${describePage(shown)}${filter}. Nothing is stored: what you save next is in it too.`;
 }
 
 function fileQuery(query: object, more: object): string {

@@ -5,8 +5,9 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { Pagination } from '#platform/web/pagination.tsx';
+import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { getPosts, getTopics, type PostSummary } from '../contract.ts';
 import { periodPostsPath, postPath, postsPerPage, tagPath, tagSlugOf } from '../rules.ts';
@@ -50,6 +51,7 @@ export function Page() {
   const page = readPage(useSearchParams()[0]);
   const { title, count, accent, path } = useListName(topics);
   const pages = Math.ceil(count / postsPerPage);
+  const shown = useFocusWhenLost(String(page));
   const addressOf = (target: number) => (target > 1 ? `${path}?page=${target}` : path);
   const description =
     'Essays on the history of Western Civilization: one question at a time, an argument, the evidence for it and against it, and where to read on.';
@@ -90,6 +92,11 @@ export function Page() {
           </p>
         )}
       </header>
+      {pages > 1 && (
+        <p ref={shown} tabIndex={-1} role="status" className="label -mt-3 mb-6 text-ink-2">
+          {count} articles{describePage({ page, pages })}
+        </p>
+      )}
       {posts.length > 0 ? <PostCards posts={posts} /> : <NoPosts />}
       <div className="mt-12">
         <Pagination page={page} pages={pages} addressOf={addressOf} />

@@ -9,6 +9,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { getWebinars, type WebinarSummary, webinarPath, webinarsPath } from '../contract.ts';
 import { loadMyWebinars, useMyWebinars } from './my-webinars.tsx';
 import { WebinarFacts } from './webinar-facts.tsx';
@@ -35,6 +36,7 @@ const description =
 export function Page() {
   const { page } = useLoaderData<{ page: number }>();
   const { upcoming, past, pages } = useApiData(getWebinars, queryOf(page));
+  const shown = useFocusWhenLost(String(page));
   const user = useUser();
   const site = usePublicConfig();
   return (
@@ -69,6 +71,11 @@ export function Page() {
           <h2 id="past" className="title-2">
             Past
           </h2>
+          {pages > 1 && (
+            <p ref={shown} tabIndex={-1} role="status" className="label mt-1.5 text-ink-2">
+              Page {page} of {pages}
+            </p>
+          )}
           <WebinarList webinars={past} />
           <Pagination page={page} pages={pages} addressOf={addressOf} />
         </section>
