@@ -1,15 +1,12 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Selector of the pagination links, to check whether they have the focus. */
-export const pagesSelector = '[data-pages]';
-
 /** Text after a list's total count that says which page is shown; empty if there is only one page. */
 export function describePage({ page, pages }: { page: number; pages: number }): string {
   return pages > 1 ? `, page ${page} of ${pages}` : '';
 }
 
-/** Links to the previous and next page of a list. */
+/** Links to the previous and next page of a list. `useFocusWhenLost` finds them by `data-pages`. */
 export function Pagination({
   page,
   pages,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { pagesSelector } from './pagination.tsx';
+
+/** The links of `Pagination`, which is not imported: most pages with this hook have none. */
+const pagesSelector = '[data-pages]';
 
 /**
  * Moves the focus to the returned element (the result count, or a heading) after the address changes, if the focused

@@ -17,3 +17,9 @@ test('a guest who signs in comes back to the guides of the period', async () => 
   const description = document.querySelector('meta[name=description]');
   expect(description?.getAttribute('content')).toContain('The study guide to the Renaissance (1300–1600)');
 });
+
+test('the guides of another period are announced', async () => {
+  await using part = await renderPart(<Page />, { path: '/study-guides?period=renaissance', answers });
+  const status = await part.until(() => part.find('[role=status]'));
+  expect(status.textContent).toBe('No guides to the Renaissance');
+});

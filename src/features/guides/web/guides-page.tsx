@@ -91,6 +91,11 @@ export function Page() {
         <h2 id="guides-title" className="title-2">
           {period ? period.name : 'Featured Guides'}
         </h2>
+        <p role="status" className="sr-only">
+          {shown.length || 'No'} {period ? '' : 'featured '}
+          {shown.length === 1 ? 'guide' : 'guides'}
+          {period && ` to ${periodInSentence(period.name)}`}
+        </p>
         {shown.length > 0 ? <GuideCards guides={shown} user={user} /> : <NoGuides period={period} />}
       </section>
       <p className="mt-14 flex flex-wrap gap-3 border-t border-hairline pt-7" data-print="hide">

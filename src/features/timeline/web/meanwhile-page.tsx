@@ -7,6 +7,7 @@ import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { getMeanwhile, type Meanwhile, meanwhileReach, type TimelineEvent } from '../contract.ts';
 import { MeanwhileMap } from './map/meanwhile-map.tsx';
 import { MeanwhileForm } from './meanwhile-form.tsx';
@@ -23,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** The Meanwhile page: what happened everywhere in a year, with the nearest events before and after. */
 export function Page() {
   const [search] = useSearchParams();
+  // At the first and the last year a step takes its focused link away.
+  const heading = useFocusWhenLost<HTMLHeadingElement>(search.toString());
   const text = search.get('year')?.trim() ?? '';
   const asked = readMeanwhileYear(text, useYearReader(text));
   const meanwhile = useApiData(getMeanwhile, { query: { year: asked.year } });
@@ -46,7 +49,15 @@ export function Page() {
               Timeline
             </PageLink>
           </p>
-          <h1 className="title-1 mt-2">Meanwhile in {label}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            aria-live="polite"
+            aria-atomic="true"
+            className="title-1 mt-2 outline-none"
+          >
+            Meanwhile in {label}
+          </h1>
           <p className="measure mt-4 text-[1.1rem] text-ink-2">
             {happening > 0
               ? `${happening === 1 ? 'One event' : `${happening} events`} of this library ${happening === 1 ? 'falls' : 'fall'} in the year; around ${happening === 1 ? 'it' : 'them'} stands what came last and what came next in each part of the world, within ${meanwhileReach} years.`
