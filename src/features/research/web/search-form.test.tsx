@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
+import { setNavigate } from '#platform/web/navigate.ts';
 import { renderPart } from '#tests/setup/render-part.tsx';
 import { readView } from './research-view.ts';
 import { SearchForm } from './search-form.tsx';
@@ -11,6 +12,7 @@ const answers = {
 };
 
 function FormOfAddress() {
+  setNavigate(useNavigate());
   const view = readView(useSearchParams()[0]);
   return <SearchForm view={view} shown={view} />;
 }
@@ -36,4 +38,14 @@ test('the filters stay open when the last one is taken out, and closed when the 
   await part.click('[value=ancient-rome]');
   expect(part.address()).toContain('period=ancient-rome');
   expect(panel.open).toBe(true);
+});
+
+test('clearing the filters of a search without words moves the focus to the filters: its link is gone', async () => {
+  await using part = await renderPart(<FormOfAddress />, { path: '/research?period=ancient-rome', answers });
+  const clear = await part.until(() => part.find('a', 'Clear Filters'));
+  clear.focus();
+  await part.click('a', 'Clear Filters');
+  expect(part.address()).toBe('/research');
+  expect(clear.isConnected).toBe(false);
+  expect(document.activeElement).toBe(part.find('summary'));
 });

@@ -4,6 +4,7 @@ import { formatYear } from '#platform/historical-date/year.ts';
 import { ChoiceField, useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { researchPath } from '../paths.ts';
 import {
@@ -24,11 +25,19 @@ import { TextField } from './text-field.tsx';
  * Query and filters. Without JavaScript it is a plain form; with it, choices are applied at once. `shown`: the view
  * whose results, with their counts, are on the screen.
  */
-export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; shown: ResearchView }) {
+export function SearchForm({
+  view: { criteria, empty },
+  shown,
+}: {
+  view: ResearchView;
+  shown: ResearchView;
+}) {
   const { formProps, apply } = useFilterForm((fields) => researchAddress(readCriteria(fields)));
   const categories = useApiData(getCategories, {});
   const { q, kind, sort: _, ...filters } = criteria;
   const filtered = !isEmptySearch(filters);
+  // "Clear Filters" is gone then, and there are no results to take the focus.
+  const summary = useFocusWhenLost<HTMLElement>(String(empty));
   // A filter opens the panel. After that only the reader closes it: the focus may be in it when the last one goes.
   const [open, setOpen] = useState(filtered);
   const [wasFiltered, setWasFiltered] = useState(filtered);
@@ -50,7 +59,10 @@ export function SearchForm({ view: { criteria }, shown }: { view: ResearchView; 
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="mt-4 border-y border-hairline"
       >
-        <summary className="min-h-11 cursor-pointer py-2.5 font-sans text-[0.9375rem] font-medium">
+        <summary
+          ref={summary}
+          className="min-h-11 cursor-pointer py-2.5 font-sans text-[0.9375rem] font-medium"
+        >
           Filters and order
         </summary>
         <div className="grid gap-x-4 gap-y-5 pt-2 pb-6 sm:grid-cols-3">
