@@ -55,7 +55,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   useEffect(() => {
     const { activeElement, body } = document;
     if (pending || (activeElement !== body && activeElement !== sender.current)) return;
-    (wrong.current ?? sender.current)?.focus();
+    (wrong.current ?? sender.current)?.focus({ preventScroll: !wrong.current });
   }, [pending]);
 
   function showProblems(found: FieldProblems<Field>) {

@@ -5,7 +5,7 @@ import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
-import { describePage, Pagination } from '#platform/web/pagination.tsx';
+import { Pagination } from '#platform/web/pagination.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -94,7 +94,7 @@ export function Page() {
       </header>
       {pages > 1 && (
         <p ref={shown} tabIndex={-1} role="status" className="label -mt-3 mb-6 text-ink-2">
-          {count} articles{describePage({ page, pages })}
+          Page {page} of {pages}
         </p>
       )}
       {posts.length > 0 ? <PostCards posts={posts} /> : <NoPosts />}

@@ -49,14 +49,8 @@ export function Page() {
               Timeline
             </PageLink>
           </p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            aria-live="polite"
-            aria-atomic="true"
-            className="title-1 mt-2 outline-none"
-          >
-            Meanwhile in {label}
+          <h1 ref={heading} tabIndex={-1} aria-live="polite" className="title-1 mt-2 outline-none">
+            {`Meanwhile in ${label}`}
           </h1>
           <p className="measure mt-4 text-[1.1rem] text-ink-2">
             {happening > 0
