@@ -40,9 +40,10 @@ const questions = (page: Page) =>
 const numbered = (...numbers: number[]) => numbers.map((number) => `You asked: Question ${number}?`);
 const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
-test('if the session has ended, a message says so, sign-in follows, and the question is restored', async () => {
+test('if the session has ended, a message says so, sign-in follows, and the question is restored for its member', async () => {
   const { visitor, page } = await arrive({ answer: () => refusal(401, 'Unauthorized') });
   await using _ = visitor;
+  const session = await page.context().cookies();
   await page.context().clearCookies();
   await stopClock(page);
   await askByEnter(page, 'Who was Livia?');
@@ -51,6 +52,7 @@ test('if the session has ended, a message says so, sign-in follows, and the ques
   await page.clock.runFor(500);
   await eventually(() => pathOf(page)).toBe('/auth?redirect=%2Fai-tutor');
   await page.clock.resume();
+  await page.context().addCookies(session);
   await page.goto(`${site.url}/ai-tutor`);
   await eventually(() => composer(page).inputValue()).toBe('Who was Livia?');
 });
