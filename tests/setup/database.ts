@@ -32,9 +32,12 @@ afterAll(async () => {
   await Promise.all(idle.splice(0).map(destroy));
 });
 
-/** Gives the caller a database of its own; `await using` returns it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return lend((await reuseDatabase()) ?? (await openNew()));
+/**
+ * Gives the caller a database of its own; `await using` returns it.
+ * @param reuse false for a connection that no other test has used: the number of statements it prepares is limited
+ */
+export async function createTestDatabase({ reuse = true } = {}): Promise<TestDatabase> {
+  return lend((reuse && (await reuseDatabase())) || (await openNew()));
 }
 
 async function reuseDatabase(): Promise<OpenDatabase | undefined> {

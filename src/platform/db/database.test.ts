@@ -22,7 +22,7 @@ let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ reuse: false });
   db = database.db;
   await db.execute(
     sql`create table test_accounts (name text constraint test_accounts_name primary key, balance int not null)`,
