@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Period } from '#features/library/contract.ts';
-import { setNavigate } from '#platform/web/navigate.ts';
 import { buildQuiz } from '#tests/factories/quiz.ts';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
+import { RoutedPage } from '#tests/setup/routed-page.tsx';
 import { teachersPath } from '../paths.ts';
 import { Page } from './teachers-page.tsx';
 
@@ -16,17 +14,8 @@ const period: Period = {
 /** For members alone, so that no questions are fetched for it. */
 const quiz = buildQuiz({ minimumTier: 'premium', periodId: period.id });
 
-function Site() {
-  setNavigate(useNavigate());
-  return (
-    <Suspense>
-      <Page />
-    </Suspense>
-  );
-}
-
 test('who chooses a quiz has the focus on its heading: the list of its period is a new one', async () => {
-  await using part = await renderPart(<Site />, {
+  await using part = await renderPart(<RoutedPage page={Page} />, {
     path: teachersPath,
     answers: {
       'GET /api/auth/user': refuse(401),

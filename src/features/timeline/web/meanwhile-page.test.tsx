@@ -1,25 +1,14 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { setNavigate } from '#platform/web/navigate.ts';
 import { renderPart } from '#tests/setup/render-part.tsx';
+import { RoutedPage } from '#tests/setup/routed-page.tsx';
 import { Page } from './meanwhile-page.tsx';
 import { meanwhileYearPath } from './paths.ts';
-
-function Site() {
-  setNavigate(useNavigate());
-  return (
-    <Suspense>
-      <Page />
-    </Suspense>
-  );
-}
 
 test('another year is announced by the heading, which takes the focus of a link that is gone', async () => {
   const of = (year: number) => ({ year, label: `${year} CE`, periodIds: [], regions: [], emptyRegions: [] });
   let year = new Date().getUTCFullYear() - 10;
-  await using part = await renderPart(<Site />, {
+  await using part = await renderPart(<RoutedPage page={Page} />, {
     path: meanwhileYearPath(year),
     answers: { 'GET /api/timeline/meanwhile': () => of(year), 'GET /api/periods': [] },
   });
