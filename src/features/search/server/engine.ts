@@ -50,7 +50,8 @@ export function createSearchEngine(deps: {
   file?: IndexFile;
 }): SearchEngine {
   let index: TextIndex | undefined;
-  let names: readonly (readonly string[])[] | undefined;
+  /** For each name as it is searched for, the groups that contain it. */
+  let groupsByName: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -73,13 +74,13 @@ export function createSearchEngine(deps: {
   }
 
   async function suggest(text: string): Promise<string[]> {
-    const wanted = splitWords(text.slice(0, maxQueryLength)).join(' ');
-    names ??= (await deps.loadNames?.()) ?? [];
+    const wanted = joinWords(text.slice(0, maxQueryLength));
+    groupsByName ??= groupByName((await deps.loadNames?.()) ?? []);
     if (!index || wanted === '') return [];
-    const meant = names.filter((group) => group.some((name) => splitWords(name).join(' ') === wanted));
+    const meant = groupsByName.get(wanted) ?? [];
     const spelled = meant.length === 0 && index.respell(wanted);
     return [...new Set([...meant.flat(), ...(spelled ? [spelled] : [])])]
-      .filter((name) => splitWords(name).join(' ') !== wanted && find(name, { limit: 1 }).length > 0)
+      .filter((name) => joinWords(name) !== wanted && find(name, { limit: 1 }).length > 0)
       .slice(0, maxSuggestions);
   }
 
@@ -112,6 +113,22 @@ export function createSearchEngine(deps: {
       return index?.size ?? 0;
     },
   };
+}
+
+/** A text as it is searched for: its words, with case, accents and punctuation removed. */
+const joinWords = (text: string) => splitWords(text).join(' ');
+
+/** Each name's groups, prepared once: there are too many names to split for each search. */
+function groupByName(
+  groups: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const byName = new Map<string, (readonly string[])[]>();
+  for (const group of groups) {
+    for (const name of new Set(group.map(joinWords))) {
+      byName.set(name, [...(byName.get(name) ?? []), group]);
+    }
+  }
+  return byName;
 }
 
 function toYearHit(year: number): SearchHit {
