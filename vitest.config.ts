@@ -129,8 +129,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
-          // All files share one site and one browser.
+          globalSetup: 'tests/setup/browser-site.ts',
+          setupFiles: ['tests/setup/close-contexts.ts'],
+          // All files share one site, and those of a worker one browser.
           ...sharedModules,
           maxWorkers,
           sequence: { groupOrder: 4 },

@@ -1,12 +1,12 @@
 /** A scheduled post is published: the site is stopped, and started again with a clock that is days ahead. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { arriveAt } from '#tests/setup/account-screen.ts';
 import { enterBlogAdmin, makeDraft, openPost, row } from '#tests/setup/blog-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { startSite } from '#tests/setup/site.ts';
 import { createDataDir } from '#tests/setup/site-process.ts';
 
@@ -15,9 +15,8 @@ const shiftedClock = join(import.meta.dirname, '../setup/shifted-clock.ts');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 /** Starts the site with a clock that is this number of days ahead. */
 const startAhead = async (dataDir: string, days: number) => {

@@ -1,12 +1,12 @@
 /** Citing: copying a citation, saving it as a file, coming from a list of texts. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -14,12 +14,11 @@ let browser: Browser;
 let iliad: number;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
   const answer = await fetch(`${siteUrl}/api/resources?q=Iliad&category=primary-sources`);
   const texts = (await answer.json()) as { id: number; slug: string }[];
   iliad = texts.find(({ slug }) => slug === 'text-iliad')?.id ?? 0;
 });
-afterAll(() => browser.close());
 
 const chicago =
   'Homer. The Iliad. Translated by Samuel Butler. Ca. 8th century BCE; Project Gutenberg, n.d. https://www.gutenberg.org/ebooks/2199.';

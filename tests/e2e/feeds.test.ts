@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import ICAL from 'ical.js';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { selectAdditions, selectSitemapPaths } from '#app/server-features.ts';
 import { mountSiteFiles } from '#features/site/server/index.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
@@ -10,7 +10,7 @@ import { insertCategories, insertPeriod, insertResource } from '#tests/factories
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readTags, readTexts } from '#tests/setup/markup.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 
 const siteUrl = inject('siteUrl');
 /** The site's own idea of its address; see startSite. */
@@ -20,9 +20,8 @@ const get = (path: string, headers?: Record<string, string>) =>
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 /** Parses a feed with a strict XML parser, which fails if it is not well-formed. */
 async function readFeed(xml: string) {

@@ -2,14 +2,14 @@
  * Studying a deck: by keyboard alone, shuffled, with known cards hidden, to the end; and decks that cannot be shown.
  */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Deck, DeckDetail, Flashcard } from '#features/flashcards/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { registerIn } from '#tests/setup/members.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -20,14 +20,13 @@ let premium: Deck;
 let cards: Flashcard[];
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
   site = await openStudySite();
   deck = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');
   const answer = await fetch(`${site.url}/api/flashcard-decks/${deck.id}`);
   cards = ((await answer.json()) as DeckDetail).flashcards;
 });
-afterAll(() => browser.close());
 
 const pathOf = ({ id }: Deck) => `/flashcards/${id}`;
 const button = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 /** What surrounds every page: theme, support modal, search box, and navigation between pages. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { readJsonLd, readLinks, readMeta, readTexts } from '#tests/setup/markup.ts';
 import {
@@ -11,16 +11,15 @@ import {
   searchField,
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 test.each([
   ['500', { status: 500, body: 'boom' }],

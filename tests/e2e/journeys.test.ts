@@ -1,6 +1,6 @@
 /** What visitors come for, done in a real browser as they would do it, on a phone and on a desktop. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import {
   devices,
@@ -11,16 +11,15 @@ import {
   searchField,
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilAlive, untilReady, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 async function readJson<Value>(path: string): Promise<Value> {
   return (await (await fetch(`${siteUrl}${path}`)).json()) as Value;

@@ -1,6 +1,6 @@
 /** The hub of quizzes and flashcards: its lists, tabs and tiles, and lists that cannot be loaded. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { Period } from '#features/library/contract.ts';
 import type { Quiz } from '#features/quizzes/contract.ts';
@@ -9,7 +9,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd } from '#tests/setup/markup.ts';
 import { devices, expectQuiet, findMenu, openMenu } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -21,9 +21,8 @@ const rome = periods.find(({ slug }) => slug === 'ancient-rome') as Period;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).locator('article');

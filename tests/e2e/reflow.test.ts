@@ -3,7 +3,7 @@
  * nothing is lost (WCAG 1.4.10 to 1.4.12).
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { inventCards, makeDeck } from '#tests/setup/personal-decks-screen.ts';
 import {
@@ -13,7 +13,7 @@ import {
   measureCovered,
   spaceText,
 } from '#tests/setup/reflow.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -21,10 +21,9 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
   visitor = await visit(browser, siteUrl);
 });
-afterAll(() => browser.close());
 
 const themes = ['light', 'dark'] as const;
 /** The width of a phone, of a window of 1280 pixels at 400 %, and those at which the frame changes. */

@@ -1,6 +1,6 @@
 /** Review: by keyboard alone, with undo, on two devices; decks, settings, progress, and empty states. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { ReviewDeck, ReviewProgress } from '#features/review/contract.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
@@ -26,7 +26,7 @@ import {
   untilDone,
 } from '#tests/setup/review-screen.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { openStudySite, pick, type StudySite } from '#tests/setup/study-screen.ts';
 import { heading, untilAlive, visit } from '#tests/setup/visitor.ts';
 
@@ -36,12 +36,11 @@ let free: Deck;
 let premium: Deck;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
   site = await openStudySite();
   free = pick(site.decks, ({ minimumTier }) => minimumTier === 'free');
   premium = pick(site.decks, ({ minimumTier }) => minimumTier === 'premium');
 });
-afterAll(() => browser.close());
 
 const arrive = (cards: number, device: Parameters<typeof visit>[2] = {}) =>
   arriveToReview(browser, site.url, { cards, device });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
 import { heading, untilIdle, untilReady, visit } from '#tests/setup/visitor.ts';
 
@@ -12,9 +12,8 @@ const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 /** A proxy in front of the site that delays the second half of each page's data until it is released. */
 async function openSlowLine() {

@@ -1,10 +1,10 @@
 /** The study tips: all of them with their evidence, links to each, and what is shown if they cannot be loaded. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import type { StudyTip } from '#features/library/contract.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
@@ -13,9 +13,8 @@ const tips = (await (await fetch(`${siteUrl}/api/study-tips`)).json()) as StudyT
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 test('every tip is there with its steps and its evidence', async () => {
   expect(tips.length).toBeGreaterThanOrEqual(12);

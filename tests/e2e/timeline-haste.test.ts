@@ -1,9 +1,9 @@
 /** The timeline with keys in quick succession, the same years again, and code that cannot be loaded. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
-import { connectBrowser } from '#tests/setup/shared-browser.ts';
+import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { axisOf, statusOf, untilAxisLives, zoomIn } from '#tests/setup/timeline-screen.ts';
 import { heading, untilIdle, visit } from '#tests/setup/visitor.ts';
 
@@ -11,9 +11,8 @@ const siteUrl = inject('siteUrl');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await connectBrowser();
+  browser = await shareBrowser();
 });
-afterAll(() => browser.close());
 
 const arrive = () => visit(browser, siteUrl);
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
 import { arriveAt } from './account-screen.ts';
-import { connectBrowser } from './shared-browser.ts';
+import { closeContexts, shareBrowser } from './shared-browser.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { createDataDir, fillDataDir } from './site-process.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,10 +24,10 @@ export function setUpOwnSite<Filled = undefined>(
     dataDir = await createDataDir();
     if (fill) filled = await fillDataDir(dataDir.path, fill);
     const env = { ...settings, DATA_DIR: dataDir.path, TRUST_PROXY: '1' };
-    [browser, site] = await Promise.all([connectBrowser(), startSite(env)]);
+    [browser, site] = await Promise.all([shareBrowser(), startSite(env)]);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts();
     await site.stop();
     await dataDir[Symbol.asyncDispose]();
   });

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startStandIn } from '#platform/payments/stand-in/start-stand-in.ts';
 import { arriveAt } from './account-screen.ts';
-import { connectBrowser } from './shared-browser.ts';
+import { closeContexts, shareBrowser } from './shared-browser.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { createDataDir } from './site-process.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,10 +24,10 @@ export function setUpSubscriptionSite(env: Record<string, string> = {}) {
     // The same port after each restart, because the visitors' pages stay open.
     const port = String(await findFreePort());
     start = () => startSite({ TRUST_PROXY: '1', ...env, DATA_DIR: dataDir.path, PORT: port });
-    [browser, site] = await Promise.all([connectBrowser(), start()]);
+    [browser, site] = await Promise.all([shareBrowser(), start()]);
   });
   afterAll(async () => {
-    await browser.close();
+    await closeContexts();
     await site.stop();
     await dataDir[Symbol.asyncDispose]();
   });

@@ -1,14 +1,13 @@
-/** Resources that the tests of a file share: a browser connection, closed after the last test, and the shared site. */
-import { afterAll, inject } from 'vitest';
+/** Resources that the tests of a file share: the browser and the shared site. */
+import { inject } from 'vitest';
 import type { Quiz } from '#features/quizzes/contract.ts';
 import { arriveAt } from './account-screen.ts';
-import { connectBrowser } from './shared-browser.ts';
+import { shareBrowser } from './shared-browser.ts';
 import { openStudySite, pick } from './study-screen.ts';
 
 /** Opens both. The site trusts one proxy, so that each visitor can have an address of their own. */
 export async function openSuite() {
-  const browser = await connectBrowser();
-  afterAll(() => browser.close());
+  const browser = await shareBrowser();
   const site = { url: inject('siteUrl'), dataDir: inject('siteDataDir') };
   return {
     browser,

@@ -1,14 +1,13 @@
 /** Controls of the timeline. */
 import type { Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
-import { connectBrowser } from './shared-browser.ts';
+import { shareBrowser } from './shared-browser.ts';
 
 /** Resources that all tests of a file share: a browser, closed after the last test, and the site's events. */
 export async function openTimelineSuite() {
   const siteUrl = inject('siteUrl');
-  const browser = await connectBrowser();
-  afterAll(() => browser.close());
+  const browser = await shareBrowser();
   const events = (await (await fetch(`${siteUrl}/api/timeline`)).json()) as TimelineEvent[];
   return { browser, siteUrl, events };
 }
