@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { monthNames } from '#platform/text/format-day.ts';
-import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
@@ -10,13 +9,7 @@ import { issueTemplates, type Month } from '../issue-rules.ts';
 import { Labelled, PlaceholderNote } from './issue-fields.tsx';
 import { openPreview, PreviewWindowError } from './open-preview.ts';
 import { readCustomContent } from './read-custom-content.ts';
-import {
-  forgetIssue,
-  getUnsentIssue,
-  hasUnsentContent,
-  type IssueValues,
-  keepIssue,
-} from './unsent-issue.ts';
+import { forgetIssue, getUnsentIssue, type IssueValues, keepIssue } from './unsent-issue.ts';
 
 const missingInformation = {
   title: 'Missing Information',
@@ -138,12 +131,6 @@ export function IssueForm({ refresh }: { refresh: () => void }) {
       }}
       onChange={() => keepIssue(readValues())}
     >
-      <LeaveDialog
-        isUnsaved={hasUnsentContent}
-        title="Leave without sending?"
-        text="What you have written for this issue is not sent yet."
-        onLeave={() => forgetIssue()}
-      />
       <div className="grid gap-6 sm:grid-cols-2">
         <Labelled id="issue-month" label="Month">
           <select id="issue-month" name="month" defaultValue={initial.month} className={fieldClass}>

@@ -103,6 +103,20 @@ test('whoever leaves an issue that is not sent is asked first, and not after it 
   await part.until(() => expect(part.values()).toEqual(empty));
 });
 
+test('who leaves while the admin gate is shown is asked too', async () => {
+  await using part = await open({ [send]: refuse(401) });
+  await part.fill();
+  await part.click('button', 'Send Newsletter');
+  await part.untilText('Admin Access Required');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await part.click('button', 'Go to /elsewhere');
+  await part.untilText('Leave without sending?');
+  await part.click('dialog button', 'Leave');
+  await part.click('button', 'Go to /admin');
+  await part.unlock();
+  expect(part.values()).toEqual(empty);
+});
+
 test('the history shows an issue that was sent although the answer was lost', async () => {
   let items: object[] = [];
   await using part = await open({

@@ -1,19 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { getNewsletterStats } from '../admin-contract.ts';
 import { contentCalendar } from '../issue-rules.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueHistory } from './issue-history.tsx';
+import { forgetIssue, hasUnsentContent } from './unsent-issue.ts';
 
 /** The operator's screen for the monthly issue. */
 export function Page() {
   return (
-    <AdminPage title="Newsletter" path="/admin/newsletter">
-      <NewsletterAdmin />
-    </AdminPage>
+    <>
+      <AdminPage title="Newsletter" path="/admin/newsletter">
+        <NewsletterAdmin />
+      </AdminPage>
+      {/* Outside the gate: it may close while an issue is not sent. */}
+      <LeaveDialog
+        isUnsaved={hasUnsentContent}
+        title="Leave without sending?"
+        text="What you have written for this issue is not sent yet."
+        onLeave={() => forgetIssue()}
+      />
+    </>
   );
 }
 
