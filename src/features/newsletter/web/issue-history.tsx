@@ -77,9 +77,8 @@ export function IssueHistory({ before }: { before?: number }) {
 const nameOf = ({ kind, month, year, createdAt }: Issue): string =>
   kind === 'weekly' ? `Weekly letter of ${formatDay(createdAt)}` : `${month} ${year}`;
 
-/** Id of the heading of an issue's report. It gets the focus when a focused button disappears. */
+/** Id of the heading of an issue's report. */
 const titleId = (issueId: number) => `issue-${issueId}`;
-const focusIssue = (issueId: number) => document.getElementById(titleId(issueId))?.focus();
 
 function IssueReport({ issue }: { issue: Issue }) {
   const { subject, state, createdAt, recipients, waiting, unknown } = issue;
@@ -106,9 +105,7 @@ function IssueReport({ issue }: { issue: Issue }) {
       )}
       <Figures issue={issue} />
       <IssueActions issue={issue} />
-      {unknown > 0 && (
-        <UncertainDeliveries issueId={issue.id} count={unknown} onAllSettled={() => focusIssue(issue.id)} />
-      )}
+      {unknown > 0 && <UncertainDeliveries issueId={issue.id} count={unknown} />}
     </article>
   );
 }
@@ -146,8 +143,6 @@ function IssueActions({ issue }: { issue: Issue }) {
     onSuccess: async (changed) => {
       showToast({ title: `${nameOf(issue)}: ${stateNames[changed.state].toLowerCase()}` });
       await refresh();
-      // A cancelled issue has no buttons any more.
-      if (changed.state === 'cancelled') focusIssue(id);
     },
     failure: (error) => ({
       title: 'Not changed',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { useNavigate } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { Page } from './newsletter-admin-page.tsx';
 
@@ -155,4 +155,65 @@ test('the operator reads that what the templates need could not be loaded', asyn
   await part.untilText('What the templates need could not be loaded.');
   await part.click('form button', 'Try again');
   await part.untilText('This template needs PERIOD_NAME, TOPIC');
+});
+
+test('an issue cancelled or settled late takes no focus from who types meanwhile', async () => {
+  vi.stubGlobal('confirm', () => true);
+  let shown: object = { ...issue, unknown: 1 };
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const calls = ['POST /api/admin/newsletters/1/uncertain', 'POST /api/admin/newsletters/1/state'].map(
+    (call, at) => [call, () => answers[at]?.promise],
+  );
+  await using part = await open({
+    'GET /api/admin/newsletters': () => ({ items: [shown], hasMore: false }),
+    'GET /api/admin/newsletters/1/uncertain': {
+      items: [{ id: 7, address: 'a@b.example', reason: 'timeout' }],
+      hasMore: false,
+    },
+    ...Object.fromEntries(calls),
+  });
+  await part.click('button', '1 delivery may have arrived');
+  await part.click('button', 'Count All as Delivered');
+  const text = part.find('#issue-custom');
+  text.focus();
+  shown = issue;
+  answers[0]?.resolve({ settled: 1 });
+  await part.until(() => expect(part.toasts.at(-1)?.title).toBe('1 counted as delivered'));
+  await part.until(() => expect(part.isShown('may have arrived')).toBe(false));
+  expect(document.activeElement).toBe(text);
+  const cancel = part.find('button', 'Cancel the Issue');
+  await part.click('button', 'Cancel the Issue');
+  shown = { ...issue, state: 'cancelled' };
+  answers[1]?.resolve(shown);
+  await part.until(() => expect(cancel.isConnected).toBe(false));
+  expect(document.activeElement).toBe(text);
+});
+
+test('the focus moves to the title of an issue that is settled or cancelled', async () => {
+  vi.stubGlobal('confirm', () => true);
+  let shown: object = { ...issue, unknown: 1 };
+  await using part = await open({
+    'GET /api/admin/newsletters': () => ({ items: [shown], hasMore: false }),
+    'GET /api/admin/newsletters/1/uncertain': {
+      items: [{ id: 7, address: 'a@b.example', reason: 'timeout' }],
+      hasMore: false,
+    },
+    'POST /api/admin/newsletters/1/uncertain': () => {
+      shown = issue;
+      return { settled: 1 };
+    },
+    'POST /api/admin/newsletters/1/state': () => {
+      shown = { ...issue, state: 'cancelled' };
+      return shown;
+    },
+  });
+  await part.click('button', '1 delivery may have arrived');
+  for (const name of ['Count All as Delivered', 'Cancel the Issue']) {
+    const button = await part.until(() => part.find('button', name));
+    button.focus();
+    await part.click('button', name);
+    await part.until(() => expect(button.isConnected).toBe(false));
+    expect([name, document.activeElement?.textContent]).toEqual([name, 'June 2025']);
+    (document.activeElement as HTMLElement).blur();
+  }
 });

@@ -8,43 +8,20 @@ import { showToast } from '#ui/toast.ts';
 import { getUncertain, settleUncertain } from '../admin-contract.ts';
 
 /** Deliveries that may have arrived. The operator resends them or counts them as delivered. */
-export function UncertainDeliveries({
-  issueId,
-  count,
-  onAllSettled,
-}: {
-  issueId: number;
-  count: number;
-  /** Called just before this part disappears, because all deliveries are settled. */
-  onAllSettled: () => void;
-}) {
+export function UncertainDeliveries({ issueId, count }: { issueId: number; count: number }) {
   const [open, setOpen] = useState(false);
   const words = count === 1 ? '1 delivery may have arrived' : `${count} deliveries may have arrived`;
   return (
-    <div className="mt-4">
+    <div ref={passFocusOn} className="mt-4">
       <Button look="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
         {words}: settle
       </Button>
-      {open && (
-        <Settling
-          issueId={issueId}
-          count={count}
-          onSettled={(settled) => settled >= count && onAllSettled()}
-        />
-      )}
+      {open && <Settling issueId={issueId} count={count} />}
     </div>
   );
 }
 
-function Settling({
-  issueId: id,
-  count,
-  onSettled,
-}: {
-  issueId: number;
-  count: number;
-  onSettled: (settled: number) => void;
-}) {
+function Settling({ issueId: id, count }: { issueId: number; count: number }) {
   const queries = useQueryClient();
   const [after, setAfter] = useState<number | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -59,7 +36,6 @@ function Settling({
       });
       setChosen(new Set());
       setAfter(undefined);
-      onSettled(settled);
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
     failure: (error) => ({

@@ -185,3 +185,34 @@ test('a chosen time to publish is kept until it is scheduled or given up', async
   await part.click('button', 'Edit: Zama');
   await part.until(() => expect(part.find<HTMLInputElement>('[id="post:title"]').value).toBe('Zama'));
 });
+
+test('a change that is answered late takes no focus from who types meanwhile', async () => {
+  const changes = ['publish', 'restore', 'unpublish'].map((name) => ({
+    name,
+    answer: Promise.withResolvers<unknown>(),
+  }));
+  const [publish, restore, unpublish] = changes;
+  await using part = await open({
+    'GET /api/admin/blog-posts': [{ ...draft, id: 7, title: 'Trebia' }, post, other],
+    'GET /api/admin/deleted-blog-posts': [
+      { id: 8, title: 'Ticinus', deletedAt: post.updatedAt, goneAt: post.updatedAt },
+    ],
+    'POST /api/admin/blog-posts/7/publish': () => publish?.answer.promise,
+    'POST /api/admin/blog-posts/8/restore': () => restore?.answer.promise,
+    'POST /api/admin/blog-posts/6/unpublish': () => unpublish?.answer.promise,
+  });
+  await part.click('button', 'Publish: Trebia');
+  await part.click('button', 'Undo delete: Ticinus');
+  await part.click('article button', 'Unpublish: Zama');
+  await part.click('dialog[open] button', 'Unpublish');
+  await part.click('dialog[open] button', 'Cancel');
+  await part.click('button', 'New Blog Post');
+  const title = await part.until(() => part.find('[id="post:title"]'));
+  title.focus();
+  for (const { name, answer } of changes) {
+    answer.resolve({ ...post, id: 7 });
+    await part.until(() => expect(part.toasts.at(-1)?.title).toContain(name));
+    await act(async () => new Promise((done) => setTimeout(done, 100)));
+    expect([name, document.activeElement]).toEqual([name, title]);
+  }
+});

@@ -5,6 +5,7 @@ import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
 /** Deleted posts that can still be restored. */
@@ -18,7 +19,7 @@ export function DeletedPosts() {
       showToast({ title: 'Blog post restored successfully' });
       await refreshPosts(queries);
       // The row of the restored post, and its button, are removed.
-      heading.current?.focus();
+      focusUnlessTyping(heading.current);
     },
     failure: describeFailure('Failed to restore blog post'),
   });

@@ -10,6 +10,7 @@ import { formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
@@ -19,7 +20,7 @@ import { getUnsavedForm } from './unsaved-form.ts';
 export const listHeadingId = 'posts:heading';
 /** Title of a post in the list, which gets the focus when a focused element is removed. */
 export const rowTitleId = (id: number): string => `posts:${id}`;
-const focusRow = ({ id }: AdminPost) => document.getElementById(rowTitleId(id))?.focus();
+const focusRow = ({ id }: AdminPost) => focusUnlessTyping(document.getElementById(rowTitleId(id)));
 
 /** A post in the list, with its actions. */
 export function PostRow({
@@ -123,7 +124,7 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
       // Before the refetch: a form that is open for the post must close first.
       flushSync(() => onDeleted(post));
       await refreshPosts(queries);
-      document.getElementById(listHeadingId)?.focus();
+      focusUnlessTyping(document.getElementById(listHeadingId));
     },
     failure: describeFailure('Failed to delete blog post'),
   });

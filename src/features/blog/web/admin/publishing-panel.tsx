@@ -6,6 +6,7 @@ import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
+import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { LetterNotice } from './letter-notice.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
@@ -45,7 +46,7 @@ export function PublishingPanel(props: PanelProps) {
             onPost={(next) => {
               // At once: the part is replaced, and its heading with it.
               flushSync(() => onPost(next));
-              document.getElementById('post:publishing')?.focus();
+              focusUnlessTyping(document.getElementById('post:publishing'));
             }}
           />
         </>
@@ -85,7 +86,7 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
     if (!next) return;
     onMoment(undefined);
     // The pressed button has been removed.
-    document.getElementById('post:moment')?.focus();
+    focusUnlessTyping(document.getElementById('post:moment'));
   }
 
   return (

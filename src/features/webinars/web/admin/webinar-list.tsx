@@ -87,11 +87,9 @@ const stateNames = { draft: 'Draft', scheduled: 'Scheduled', canceled: 'Canceled
 function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { webinar: AdminWebinar }) {
   const { id, title, state, phase, localStart, timeZone, durationMinutes, registrations, capacity } = webinar;
   const refresh = useRefresh();
-  async function finish(done: string) {
+  function finish(done: string) {
     showToast({ title: done });
-    await refresh();
-    // The button that was clicked has been removed.
-    focusList();
+    return refresh();
   }
   const options = {
     failure: (error: Error) => ({

@@ -249,3 +249,25 @@ test('the page of the list is in the address; the focus goes to its title when i
   await part.until(() => expect(part.text()).not.toContain('Why Carthage'));
   expect(document.activeElement?.textContent).toBe('All webinars, the latest first');
 });
+
+test('a change that is answered late takes no focus from who types meanwhile', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  await using part = await open({ more: { 'POST /api/admin/webinars/1/state': () => answer.promise } });
+  await part.until(() => part.find('button', 'Schedule: Why Rome')).then((button) => button.focus());
+  await part.click('button', 'Schedule: Why Rome');
+  await part.click('button', 'New Webinar');
+  part.field('title').focus();
+  answer.resolve({ ...part.stored(), state: 'scheduled', sequence: 5 });
+  await part.untilToast({ title: 'Webinar changed' });
+  await act(async () => new Promise((done) => setTimeout(done, 100)));
+  expect(document.activeElement).toBe(part.field('title'));
+});
+
+test('the focus goes to the title of the list when the button that was pressed is gone', async () => {
+  await using part = await open();
+  const schedule = await part.until(() => part.find('button', 'Schedule: Why Rome'));
+  schedule.focus();
+  await part.click('button', 'Schedule: Why Rome');
+  await part.until(() => expect(schedule.isConnected).toBe(false));
+  expect(document.activeElement?.textContent).toBe('All webinars, the latest first');
+});
