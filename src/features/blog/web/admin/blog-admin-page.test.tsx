@@ -216,3 +216,32 @@ test('a change that is answered late takes no focus from who types meanwhile', a
     expect([name, document.activeElement]).toEqual([name, title]);
   }
 });
+
+test('each update that is refused because of another version moves the focus to the choices', async () => {
+  const message = 'This post has been saved meanwhile.';
+  await using part = await open({ 'PUT /api/admin/blog-posts/5': () => refuse(409, { message }) });
+  await part.click('button', 'Edit: Cannae');
+  await part.type('title', 'Cannae again');
+  for (const attempt of [1, 2]) {
+    const update = part.find('button', 'Update Post');
+    update.focus();
+    await part.click('button', 'Update Post');
+    await part.until(() => expect(document.activeElement).not.toBe(update));
+    expect([attempt, focused()]).toEqual([attempt, 'Somebody else has saved this post']);
+  }
+});
+
+test('a list that is shown and cannot be loaded again says so', async () => {
+  let failing = false;
+  const answer = (items: object[]) => () => (failing ? refuse(503) : items);
+  const deleted = { id: 8, title: 'Ticinus', deletedAt: post.updatedAt, goneAt: post.updatedAt };
+  await using part = await open({
+    'GET /api/admin/blog-posts': answer([post]),
+    'GET /api/admin/deleted-blog-posts': answer([deleted]),
+  });
+  await part.untilText('Ticinus');
+  failing = true;
+  await act(async () => part.queries.invalidateQueries({ queryKey: ['admin'] }));
+  await part.untilText('The posts could not be refreshed.');
+  await part.untilText('The deleted posts could not be refreshed.');
+});

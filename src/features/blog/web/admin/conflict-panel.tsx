@@ -24,7 +24,7 @@ export function ConflictPanel({ postId, editor }: { postId: number; editor: Post
   // Only after an update by button, to show why it did nothing; an autosave must not interrupt typing.
   const { conflict } = editor;
   useEffect(() => {
-    if (conflict === 'update') heading.current?.focus();
+    if (conflict?.by === 'update') heading.current?.focus();
   }, [conflict]);
 
   async function showDifferences() {

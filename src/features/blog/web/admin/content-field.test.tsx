@@ -11,16 +11,16 @@ vi.mock('./codemirror.ts', () => ({
   },
 }));
 
-function Content() {
+function Content({ problem }: { problem?: string }) {
   const [value, setValue] = useState('');
   const preview = { preview: undefined, problem: '', retry: () => undefined };
-  return (
-    <ContentField
-      {...{ value, preview, problem: undefined, handle: { current: null } }}
-      onChange={setValue}
-    />
-  );
+  return <ContentField {...{ value, preview, problem, handle: { current: null } }} onChange={setValue} />;
 }
+
+test('the frame of the editor shows that its text has a problem', async () => {
+  await using part = await renderPart(<Content problem="Content is required." />);
+  part.find('[data-invalid]');
+});
 
 async function drop(name: string) {
   const event = new Event('drop', { bubbles: true, cancelable: true });

@@ -28,7 +28,7 @@ export function DeletedPosts() {
       <h2 ref={heading} id="deleted:heading" tabIndex={-1} className="title-2 scroll-mt-20">
         Deleted posts
       </h2>
-      <LoadState query={query} message="The deleted posts could not be loaded." />
+      <LoadState query={query} message={`The deleted posts could not be ${data ? 'refreshed' : 'loaded'}.`} />
       {data?.length === 0 && <p className="mt-4 text-ink-2">There are none.</p>}
       {data && data.length > 0 && (
         <ul className="mt-4 border-b border-hairline">

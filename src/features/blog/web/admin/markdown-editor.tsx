@@ -110,7 +110,8 @@ export function MarkdownEditor({
       <div
         ref={host}
         hidden={!loaded}
-        className="h-full overflow-hidden rounded-[6px] border border-field text-[0.9375rem] focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-(--accent) hover:border-ink"
+        data-invalid={invalid || undefined}
+        className="h-full overflow-hidden rounded-[6px] border border-field text-[0.9375rem] focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-(--accent) hover:border-ink data-invalid:border-danger"
       />
       {!loaded && (
         <textarea

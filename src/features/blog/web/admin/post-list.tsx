@@ -59,7 +59,7 @@ export function PostList(actions: {
       <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="title-2 scroll-mt-20">
         Posts
       </h2>
-      <LoadState query={query} message="The posts could not be loaded." />
+      <LoadState query={query} message={`The posts could not be ${data ? 'refreshed' : 'loaded'}.`} />
       {data?.length === 0 && page === 1 && (
         <p className="mt-4 text-ink-2">There are no posts yet. Write the first one.</p>
       )}

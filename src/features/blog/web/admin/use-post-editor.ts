@@ -54,8 +54,8 @@ export function usePostEditor({
   const [id, setId] = useState(opened.id);
   const [values, setValues] = useState(opened.values);
   const [problems, setProblems] = useState<FieldProblems>({});
-  /** The kind of save that conflicted with a version saved by someone else. */
-  const [conflict, setConflict] = useState<'autosave' | 'update' | null>(null);
+  /** The save that conflicted with a version saved by someone else; a new object for each. */
+  const [conflict, setConflict] = useState<{ by: 'autosave' | 'update' } | null>(null);
   const [state, dispatch] = useReducer(
     nextSaveState,
     opened,
@@ -144,7 +144,7 @@ export function usePostEditor({
     on409(error) {
       if (isStale(error)) {
         dispatch({ type: 'conflict' });
-        setConflict('update');
+        setConflict({ by: 'update' });
         return;
       }
       showToast({ ...options.failure(error), tone: 'destructive' });
@@ -198,7 +198,7 @@ export function usePostEditor({
     } catch (error) {
       if (isStale(error)) {
         dispatch({ type: 'conflict' });
-        setConflict('autosave');
+        setConflict({ by: 'autosave' });
       } else if (!isRefused(error)) {
         const reason = serverMessage(error) ?? 'the server could not be reached.';
         dispatch({ type: 'refused', reason, repeats: mayPass(error) });
@@ -223,7 +223,7 @@ export function usePostEditor({
     setConflict(null);
     dispatch({ type: 'settle' });
     onPost(post);
-    if (conflict === 'autosave' && savesItself(post)) autosaving.current = autosave({ over: true });
+    if (conflict?.by === 'autosave' && savesItself(post)) autosaving.current = autosave({ over: true });
     else void submit();
   }
 

@@ -55,7 +55,7 @@ export function WebinarList(actions: RowActions) {
       <h2 ref={title} id={listTitleId} tabIndex={-1} className="title-2 scroll-mt-20 outline-none">
         All webinars, the latest first
       </h2>
-      <LoadState query={query} message="The webinars could not be loaded." />
+      <LoadState query={query} message={`The webinars could not be ${data ? 'refreshed' : 'loaded'}.`} />
       {data?.items.length === 0 && <p className="mt-4 text-ink-2">There are no webinars here.</p>}
       {data && data.items.length > 0 && (
         <ul className="mt-4 border-b border-hairline">

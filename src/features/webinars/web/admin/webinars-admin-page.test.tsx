@@ -271,3 +271,13 @@ test('the focus goes to the title of the list when the button that was pressed i
   await part.until(() => expect(schedule.isConnected).toBe(false));
   expect(document.activeElement?.textContent).toBe('All webinars, the latest first');
 });
+
+test('a list that is shown and cannot be loaded again says so', async () => {
+  let failing = false;
+  const items = [inventDraft(2, 'Why Carthage')];
+  const answer = () => (failing ? refuse(503) : { items, hasMore: false });
+  await using part = await open({ more: { 'GET /api/admin/webinars': answer } });
+  failing = true;
+  await act(async () => part.queries.invalidateQueries({ queryKey: ['admin'] }));
+  await part.untilText('The webinars could not be refreshed.');
+});
