@@ -72,10 +72,12 @@ test('missing values and invalid JSON are reported before anything is sent', asy
 
   await fillIssue(page, { month: 'June', template: generic });
   await page.getByText('This template needs PERIOD_NAME, TOPIC').waitFor();
-  await page.getByLabel('Custom Content (JSON)').fill('{"TOPIC": ');
+  const content = page.getByLabel('Custom Content (JSON)');
+  expect(await content.evaluate((field) => getComputedStyle(field).fontFamily)).toContain('monospace');
+  await content.fill('{"TOPIC": ');
   await send(page);
   await page.getByRole('main').getByText('The custom content is not valid JSON').waitFor();
-  await page.getByLabel('Custom Content (JSON)').fill('{"TOPIC": "Athens"}');
+  await content.fill('{"TOPIC": "Athens"}');
   await send(page);
   await expectToast(page, 'Send Failed', 'The template still needs {PERIOD_NAME}');
   expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
