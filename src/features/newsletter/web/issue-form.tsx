@@ -180,7 +180,7 @@ export function IssueForm({ refresh }: { refresh: () => void }) {
             aria-describedby="issue-custom-problem issue-custom-note"
             defaultValue={initial.customContent}
             onChange={() => setProblem('')}
-            className={`${fieldClass} font-[family-name:ui-monospace,monospace]! text-[0.875rem]!`}
+            className={`${fieldClass} font-mono! text-[0.875rem]!`}
           />
         </Labelled>
         <p id="issue-custom-problem" className="label mt-2 text-danger empty:hidden">

@@ -134,7 +134,7 @@ export function MarkdownEditor({
             const { types, files } = event.clipboardData;
             if (!types.includes('text/plain') && onFiles(files)) event.preventDefault();
           }}
-          className={`${inputClass} h-full resize-none font-[family-name:ui-monospace,monospace]! text-[0.9375rem]!`}
+          className={`${inputClass} h-full resize-none font-mono! text-[0.9375rem]!`}
         />
       )}
     </>
