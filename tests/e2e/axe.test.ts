@@ -51,7 +51,6 @@ test.each([
   '/study-tips',
   '/webinars',
   '/about',
-  '/privacy-policy',
   '/terms-of-service',
 ])('%s', async (path) => {
   await visitor.goto(path);

@@ -1,7 +1,6 @@
 /** The blog as readers find and read it: lists, an article, missing articles, in print and without scripts. */
 import { expect, test } from 'vitest';
 import type { Article, PostSummary } from '#features/blog/contract.ts';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { readCopied, separateClipboard } from '#tests/setup/clipboard.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -52,7 +51,6 @@ test('the list has every article, newest first, with its period, day, reading ti
     .getByText(/AI-assisted|assistance of AI|with AI/i)
     .last()
     .waitFor();
-  await expectFlawless(visitor, 'list');
   await cards(visitor).first().click();
   await eventually(() => heading(page).textContent()).toBe(posts[0]?.title);
   await untilHeadingFocused(page);
@@ -80,7 +78,6 @@ test('an article shows its date, reading time and subject, and describes its fig
   for (const { title } of figures) await main.locator('figure', { hasText: title }).waitFor();
   const sections = await main.locator('.prose > h2').allTextContents();
   expect(sections).toEqual([...article.sections.map(({ title }) => title), 'Notes']);
-  await expectFlawless(visitor, 'article');
   expectQuiet(visitor);
 });
 
@@ -209,7 +206,6 @@ test('tags and periods have lists of their own, unknown ones do not', async () =
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: tag, exact: true }).click();
   await eventually(() => heading(page).textContent()).toBe(tag);
   expect(await titles(visitor)).toEqual(titlesWhere(({ tags }) => tags.includes(tag)));
-  await expectFlawless(visitor, 'tag', 'phone');
 
   await visitor.goto('/blog');
   const subjects = page.getByRole('navigation', { name: 'Articles by subject' });

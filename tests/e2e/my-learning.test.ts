@@ -1,6 +1,6 @@
 /** My Learning: finishing, notes, removal, filters; in two tabs, by keyboard, without a network. */
 import { expect, test } from 'vitest';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { everySize, expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import {
@@ -281,7 +281,7 @@ test('every state is accessible in each size and theme', { timeout: 180_000 }, a
   const { page } = visitor;
   const look = async (path: string) => {
     await visitor.goto(path);
-    for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, path, size);
+    await expectFlawless(visitor, path, everySize);
   };
   await look('/my-learning');
   for (const [index, resource] of resources.slice(0, 14).entries()) {

@@ -170,10 +170,8 @@ test('a file that is too large, empty, harmful or of another kind is refused wit
     expect(await said.textContent(), name).toMatch(/^[A-Z“].+[.)]/);
   }
   await said.getByText('Line 2: “one” has no back.').waitFor();
-  for (const size of ['phone', 'desktop'] as const) {
-    visitor.complaints.length = 0;
-    await expectFlawless(visitor, 'refused', size);
-  }
+  visitor.complaints.length = 0;
+  await expectFlawless(visitor, 'refused');
   expect(await readDecks(page)).toEqual([]);
 });
 

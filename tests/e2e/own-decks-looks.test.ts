@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { everySize, expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { signInOn } from '#tests/setup/members.ts';
@@ -26,9 +26,7 @@ import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const { arrive, browser, url } = await openDecksSuite();
 
-async function expectShown(visitor: Visitor, name: string): Promise<void> {
-  for (const size of ['phone', 'tablet', 'desktop'] as const) await expectFlawless(visitor, name, size);
-}
+const expectShown = (visitor: Visitor, name: string) => expectFlawless(visitor, name, everySize);
 
 /** Long words, for which screens are easily too narrow. */
 const unusual = [

@@ -56,21 +56,28 @@ function findForeignIds(page: Page): Promise<string[]> {
 
 type Size = keyof typeof sizes;
 
+export const everySize = ['desktop', 'tablet', 'phone'] as const satisfies Size[];
+
 /**
- * Checks a page in both themes at one size; without `size` on a phone and on a desktop, and then restores the page's
- * size. A theme changes only colours, so in dark only the rules on colours are checked, at one size.
+ * Checks a page in both themes at one size; without `at` on a desktop and on a phone. If it checks several sizes, it
+ * restores the page's size afterwards. A theme changes only colours, so in dark only the rules on colours are checked,
+ * at the last of the sizes.
  */
-export async function expectFlawless(visitor: Visitor, name: string, size?: Size): Promise<void> {
+export async function expectFlawless(
+  visitor: Visitor,
+  name: string,
+  at: Size | readonly Size[] = ['desktop', 'phone'],
+): Promise<void> {
   const own = visitor.page.viewportSize();
-  const looks: [Size, Theme][] = [
-    [size ?? 'desktop', 'light'],
-    ...(size ? [] : [['phone', 'light'] satisfies [Size, Theme]]),
-    [size ?? 'phone', 'dark'],
+  const chosen = [at].flat();
+  const looks = [
+    ...chosen.map((size) => ({ size, theme: 'light' as Theme })),
+    ...chosen.slice(-1).map((size) => ({ size, theme: 'dark' as Theme })),
   ];
-  for (const [at, theme] of looks) {
-    await look(visitor.page, at, theme);
+  for (const { size, theme } of looks) {
+    await look(visitor.page, size, theme);
     const flaws = await findFlaws(visitor, theme === 'light' ? 'all' : 'colours');
-    expect(flaws.join('\n'), `${name}, ${at}, ${theme}`).toBe('');
+    expect(flaws.join('\n'), `${name}, ${size}, ${theme}`).toBe('');
   }
-  if (own && !size) await visitor.page.setViewportSize(own);
+  if (own && chosen.length > 1) await visitor.page.setViewportSize(own);
 }
