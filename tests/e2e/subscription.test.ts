@@ -26,7 +26,7 @@ const cancelTitle = 'Cancel your subscription?';
 const willCancel = 'Subscription will cancel at period end';
 const section = (page: Page) => page.getByRole('region', { name: 'Subscription Details' });
 
-test('two clicks cancel at the end of the period, and a third undoes it', async () => {
+test('two clicks cancel at the end of the period, also after a failure, and a third undoes it', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await subscribeNewMember(visitor);
@@ -39,9 +39,18 @@ test('two clicks cancel at the end of the period, and a third undoes it', async 
   await expectFlawless(visitor, 'cancel dialog');
   await clickInDialog(page, cancelTitle, 'Keep My Plan');
   expect(await section(page).getByText(willCancel, { exact: true }).count()).toBe(0);
+  await page.route('**/api/subscription/cancel', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Cancel Subscription').click();
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
+  const dialog = page.getByRole('dialog', { name: cancelTitle });
+  await dialog.getByText('Failed to cancel subscription: ').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  // Chromium logs the failure.
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('status of 500')]);
+  await clickInDialog(page, cancelTitle, 'Cancel Subscription');
   await toast(page, 'Subscription Cancelled').waitFor();
+  // The dialog has shown the same text in its message.
+  await dialog.waitFor({ state: 'detached' });
   await section(page).getByText(willCancel, { exact: true }).waitFor();
   await eventually(() => button(page, 'Cancel Subscription').count()).toBe(0);
   expect(Object.keys(await readSubscription(page))).toContain('Ends on');
@@ -66,10 +75,10 @@ test('a change of plan shows its cost, then is made; upgrades and downgrades', a
     await button(page, 'Change Plan').click();
     const dialog = page.getByRole('dialog', { name: 'Change your plan' });
     await dialog.getByRole('radio', { name: wanted }).check();
-    await expectFlawless(visitor, 'choice of another plan');
+    if (plan === 'Scholar') await expectFlawless(visitor, 'choice of another plan');
     await dialog.getByRole('button', { name: 'Show What It Costs' }).click();
     await dialog.getByText('Next', { exact: true }).waitFor();
-    await expectFlawless(visitor, 'cost of another plan');
+    if (plan === 'Scholar') await expectFlawless(visitor, 'cost of another plan');
     await dialog.getByRole('button', { name: 'Confirm the Change' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await toast(page, 'Plan changed').getByRole('button', { name: 'Dismiss' }).click();
@@ -79,35 +88,6 @@ test('a change of plan shows its cost, then is made; upgrades and downgrades', a
   await visitor.goto('/pricing');
   await main(page).getByRole('link', { name: 'Manage Your Plan' }).waitFor();
   expectQuiet(visitor);
-});
-
-test('invoices are listed', async () => {
-  await using visitor = await arrive();
-  const { page } = visitor;
-  await subscribeNewMember(visitor);
-  await untilAccountSays(visitor, { Plan: 'Premium' });
-  await button(page, 'Invoices').click();
-  await section(page).getByRole('listitem').filter({ hasText: '$0.00' }).waitFor();
-  await expectFlawless(visitor, 'invoices');
-});
-
-test('failures are reported with the specified messages', async () => {
-  await using visitor = await arrive();
-  const { page } = visitor;
-  await subscribeNewMember(visitor);
-  await untilAccountSays(visitor, { Plan: 'Premium' });
-  await page.route('**/api/subscription/cancel', (route) => route.fulfill({ status: 500, json: {} }));
-  await button(page, 'Cancel Subscription').click();
-  await clickInDialog(page, cancelTitle, 'Cancel Subscription');
-  await page
-    .getByRole('dialog', { name: cancelTitle })
-    .getByText('Failed to cancel subscription: ')
-    .waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await clickInDialog(page, cancelTitle, 'Cancel Subscription');
-  // The dialog has shown the same text in its message.
-  await page.getByRole('dialog', { name: cancelTitle }).waitFor({ state: 'detached' });
-  await section(page).getByText(willCancel, { exact: true }).waitFor();
 });
 
 test('a failed renewal is reported with the day on which access ends; then the member is on the free plan', {
@@ -157,7 +137,10 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
   await site.passDays(8, page);
   await untilAccountSays(visitor, { Plan: 'Premium', Status: 'active' });
   await button(page, 'Invoices').click();
-  await section(page).getByRole('listitem').filter({ hasText: '$4.99' }).waitFor();
+  for (const amount of ['$0.00', '$4.99']) {
+    await section(page).getByRole('listitem').filter({ hasText: amount }).waitFor();
+  }
+  await expectFlawless(visitor, 'invoices');
   await button(page, 'Cancel Subscription').click();
   await clickInDialog(page, cancelTitle, 'Cancel Subscription');
   await section(page).getByText(willCancel, { exact: true }).waitFor();
