@@ -1,7 +1,7 @@
 /** The operator's screen of members, subscribers, revenue and content. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { expect, test } from 'vitest';
+import { everySize, expectFlawless } from '#tests/setup/accessibility.ts';
 import { enterAdmin, tryPassword } from '#tests/setup/admin-screen.ts';
 import { answerWith, emptyFigures, failAt, fullFigures, readCards } from '#tests/setup/analytics-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
@@ -18,39 +18,37 @@ async function readAll(page: Page): Promise<Record<string, string>[]> {
   return all;
 }
 
-describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
-  test('every figure is shown below its name', async () => {
-    await using visitor = await arrive({ size });
-    const { page } = visitor;
-    await answerWith(page, fullFigures);
-    await enterAdmin(visitor, path);
-    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
-    await page.getByText('$11,610.72').waitFor();
-    await page.getByText('9,120').waitFor();
-    expect(await readAll(page)).toEqual([
-      { 'Total Subscribers': '2,480', 'New This Week': '37', 'Emails Sent': '9,120', 'Pending Emails': '64' },
-      { 'Total Users': '1,520', 'Premium ($2.99/mo)': '210', 'Scholar ($9.99/mo)': '34', Free: '1,276' },
-      { 'Monthly Revenue': '$967.56', 'Annual Revenue': '$11,610.72' },
-      { Resources: '640', 'Study Guides': '15', 'Blog Posts': '12', Quizzes: '39' },
-      { Downloads: '3,120', 'Blog Views': '48,211', 'Quiz Attempts': '7,007' },
-    ]);
-    await page.getByText('Estimated from the members above at $2.99 and $9.99 a month.').waitFor();
-    await expectFlawless(visitor, 'dashboard', size);
-    expectQuiet(visitor);
-  });
+test('every figure is shown below its name', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await answerWith(page, fullFigures);
+  await enterAdmin(visitor, path);
+  await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+  await page.getByText('$11,610.72').waitFor();
+  await page.getByText('9,120').waitFor();
+  expect(await readAll(page)).toEqual([
+    { 'Total Subscribers': '2,480', 'New This Week': '37', 'Emails Sent': '9,120', 'Pending Emails': '64' },
+    { 'Total Users': '1,520', 'Premium ($2.99/mo)': '210', 'Scholar ($9.99/mo)': '34', Free: '1,276' },
+    { 'Monthly Revenue': '$967.56', 'Annual Revenue': '$11,610.72' },
+    { Resources: '640', 'Study Guides': '15', 'Blog Posts': '12', Quizzes: '39' },
+    { Downloads: '3,120', 'Blog Views': '48,211', 'Quiz Attempts': '7,007' },
+  ]);
+  await page.getByText('Estimated from the members above at $2.99 and $9.99 a month.').waitFor();
+  await expectFlawless(visitor, 'dashboard', everySize);
+  expectQuiet(visitor);
+});
 
-  test('a site without visitors shows zeros', async () => {
-    await using visitor = await arrive({ size });
-    const { page } = visitor;
-    await answerWith(page, emptyFigures);
-    await enterAdmin(visitor, path);
-    await page.getByText('$0.00').first().waitFor();
-    const figures = (await readAll(page)).flatMap((cards) => Object.values(cards));
-    expect(figures).toHaveLength(17);
-    expect(new Set(figures)).toEqual(new Set(['0', '$0.00']));
-    await expectFlawless(visitor, 'empty dashboard', size);
-    expectQuiet(visitor);
-  });
+test('a site without visitors shows zeros', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await answerWith(page, emptyFigures);
+  await enterAdmin(visitor, path);
+  await page.getByText('$0.00').first().waitFor();
+  const figures = (await readAll(page)).flatMap((cards) => Object.values(cards));
+  expect(figures).toHaveLength(17);
+  expect(new Set(figures)).toEqual(new Set(['0', '$0.00']));
+  await expectFlawless(visitor, 'empty dashboard', everySize);
+  expectQuiet(visitor);
 });
 
 test('a failure is reported in its part, which can be requested again', async () => {

@@ -23,21 +23,21 @@ async function chosenOn(page: Page): Promise<string> {
   return (await axisOf(page).getAttribute('aria-valuetext')) ?? '';
 }
 
+test('lists every event under its period in order of time, without JavaScript too', async () => {
+  const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { id: number; name: string }[];
+  const wanted = periods.flatMap(({ id }) => events.filter((event) => event.periodId === id));
+  for (const javaScript of [true, false]) {
+    await using visitor = await visit(browser, siteUrl, { javaScript });
+    await visitor.goto('/timeline');
+    expect(await listed(visitor.page)).toEqual(wanted.map((event) => event.title));
+    expect(await visitor.page.locator('section[aria-labelledby^=period-] h2').allTextContents()).toEqual(
+      periods.map(({ name }) => name),
+    );
+  }
+});
+
 describe.each(devices)('$size, $theme', (device) => {
   const arrive = () => visit(browser, siteUrl, device);
-
-  test('lists every event under its period in order of time, without JavaScript too', async () => {
-    const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { id: number; name: string }[];
-    const wanted = periods.flatMap(({ id }) => events.filter((event) => event.periodId === id));
-    for (const javaScript of [true, false]) {
-      await using visitor = await visit(browser, siteUrl, { ...device, javaScript });
-      await visitor.goto('/timeline');
-      expect(await listed(visitor.page)).toEqual(wanted.map((event) => event.title));
-      expect(await visitor.page.locator('section[aria-labelledby^=period-] h2').allTextContents()).toEqual(
-        periods.map(({ name }) => name),
-      );
-    }
-  });
 
   test('can be used by keyboard alone, from the filter to an event and back', async () => {
     await using visitor = await arrive();
@@ -193,25 +193,6 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(() => page.url()).toBe(`${siteUrl}/timeline`);
     expectQuiet(visitor);
   });
-
-  test('every screen is accessible', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/timeline?period=ancient-greece&from=500+BCE&to=400+BCE');
-    await untilAxisLives(page);
-    await axisOf(page).focus();
-    await page.keyboard.press('ArrowRight');
-    await panelOf(page).getByRole('link', { name: 'More on this event' }).waitFor();
-    await expectFlawless(visitor, 'axis, map and chosen event', device.size);
-    for (const path of [
-      '/timeline/meanwhile?year=1789',
-      '/timeline/meanwhile?year=0',
-      `/timeline/${events[40]?.slug}`,
-    ]) {
-      await visitor.goto(path);
-      await expectFlawless(visitor, path, device.size);
-    }
-  });
 });
 
 /** Drags along the first lane of the axis. */
@@ -224,6 +205,21 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.move(to, y, { steps: 4 });
   await page.mouse.up();
 }
+
+test('every screen is accessible', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/timeline?period=ancient-greece&from=500+BCE&to=400+BCE');
+  await untilAxisLives(page);
+  await axisOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await panelOf(page).getByRole('link', { name: 'More on this event' }).waitFor();
+  await expectFlawless(visitor, 'axis, map and chosen event');
+  for (const path of ['/timeline/meanwhile?year=1789', '/timeline/meanwhile?year=0']) {
+    await visitor.goto(path);
+    await expectFlawless(visitor, path);
+  }
+});
 
 test('two fingers zoom the axis, one finger scrolls the page', async () => {
   await using visitor = await visit(browser, siteUrl, { size: 'phone' });
