@@ -1,13 +1,14 @@
 /** The operator's screen of visits. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { expectFlawless } from '#tests/setup/accessibility.ts';
+import { expect, test } from 'vitest';
+import { everySize, expectFlawless } from '#tests/setup/accessibility.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { answerWith, emptyFigures, failAt, fullFigures, readCards } from '#tests/setup/analytics-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
+import { sizes } from '#tests/setup/visitor.ts';
 
 const { arrive } = await openSuite();
 const path = '/admin/analytics';
@@ -45,101 +46,106 @@ async function downloadCsv(page: Page, of: string): Promise<{ name: string; line
   return { name: download.suggestedFilename(), lines: text.slice(1).split('\r\n') };
 }
 
-describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
-  test('every figure of the last 30 days, the charts and the lists', async () => {
-    await using visitor = await arrive({ size });
-    const { page } = visitor;
-    await answerWith(page, fullFigures);
-    await enterAdmin(visitor, path);
-    await page.getByRole('heading', { level: 2, name: 'Last 30 Days' }).waitFor();
-    await page.getByText('3.3% conversion rate').waitFor();
-    expect(await readCards(page, 'Last 30 Days')).toEqual({
-      ...{ 'Total Visitors': '12,345', 'Lead Downloads': '410', 'Email Subscribers': '205', Purchases: '18' },
-    });
-    const steps = region(page, 'Conversion funnel').getByRole('listitem');
-    const texts = await steps.allInnerTexts();
-    expect(texts.map((text) => text.split(/\n+/))).toEqual([
-      ['Visitors to lead magnet views', '35%', '12,345 to 4,321'],
-      ['Lead views to downloads', '9.5%', '4,321 to 410'],
-      ['Downloads to email signups', '50%', '410 to 205'],
-      ['Email to pricing views', '80%', '205 to 164'],
-      ['Pricing to checkout', '25%', '164 to 41'],
-      ['Checkout to purchase', '43.9%', '41 to 18'],
-    ]);
-    const pages = await readTable(page, 'Top 10 pages');
-    expect(pages).toHaveLength(11);
-    // What a visitor sent is text, not HTML.
-    expect(pages[4]).toEqual(['/resources?category=<b>videos</b>', '3,707']);
-    expect(await readCards(page, 'Email performance')).toEqual({ Sent: '800', Opened: '320', Clicked: '48' });
-    await page.getByText('40% of sent').waitFor();
-    await page.getByText('15% of opened').waitFor();
-    expect(await readCards(page, 'Revenue overview')).toMatchObject({ 'Total Revenue': '$209.70' });
-    expect((await readTable(page, 'Revenue overview')).slice(1)).toEqual([
-      ['Premium', '$89.82', '201'],
-      ['Scholar', '$119.88', '30'],
-    ]);
-    await page.getByText('Purchases that browsers have claimed: 3.').waitFor();
-    await approach(page, 'Over time');
-    await page.getByText('+12% against the 30 days before').waitFor();
-    await page.getByText('−18% against the 30 days before').waitFor();
-    await page.getByText('— the 30 days before were not counted').waitFor();
-    await page
-      .getByRole('img', { name: 'Visitors each day from October 29, 2026 to November 27, 2026' })
-      .waitFor();
-    await page.getByText('Most on November 26, 2026: 800').waitFor();
-    for (const list of lists) {
-      await approach(page, list);
-      await region(page, list)
-        .getByRole('button', { name: /^Download CSV/ })
-        .waitFor();
-    }
-    expect((await readTable(page, 'Pages')).slice(0, 3)).toEqual([
-      ['Page', 'Views', 'Mean time'],
-      ['/periods/renaissance/0', '3,000', '—'],
-      ['/search?q="Julius, Caesar"', '2,999', '1 min 6 s'],
-    ]);
-    expect((await readTable(page, 'Searches without results'))[2]).toEqual([
-      ...['<img src=x onerror=alert(1)>', '4', 'Nov 20, 2026'],
-    ]);
-    expect((await readTable(page, 'Tutor refusals by topic'))[1]).toEqual([
-      ...['Byzantine law', '31', '14', 'Nov 27, 2026'],
-    ]);
-    const question = page.getByRole('article', { name: 'Who crossed the Rubicon in 49 BCE?' });
-    await question.getByText('its discrimination is low, and nobody chooses one option.').waitFor();
-    expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Sulla\s+50% ?60$/),
-      expect.stringMatching(/^Julius Caesar \(right\)\s+35% ?42$/),
-      expect.stringMatching(/^Marius\s+15% ?18$/),
-      expect.stringMatching(/^Cato \(nobody chooses it\)\s+0% ?0$/),
-    ]);
-    expect(await page.getByText('Look at this question').count()).toBe(1);
-    await page.getByText('Each day as a table').first().click();
-    await expectFlawless(visitor, 'analytics', size);
-    expectQuiet(visitor);
-  });
+test('every figure of the last 30 days, the charts and the lists', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await answerWith(page, fullFigures);
+  await enterAdmin(visitor, path);
+  await page.getByRole('heading', { level: 2, name: 'Last 30 Days' }).waitFor();
+  await page.getByText('3.3% conversion rate').waitFor();
+  for (const size of everySize) {
+    await page.setViewportSize(sizes[size]);
+    await expectFullFigures(page);
+  }
+  await page.getByText('Each day as a table').first().click();
+  await expectFlawless(visitor, 'analytics', everySize);
+  expectQuiet(visitor);
+});
 
-  test('if nothing was counted, each part says so', async () => {
-    await using visitor = await arrive({ size });
-    const { page } = visitor;
-    await answerWith(page, emptyFigures);
-    await enterAdmin(visitor, path);
-    await page.getByText('No analytics data available', { exact: true }).waitFor();
-    expect(await region(page, 'Conversion funnel').count()).toBe(0);
-    for (const list of lists) await approach(page, list);
-    for (const text of [
-      'No page was viewed in the last 30 days.',
-      'Nobody came from another site in the last 30 days.',
-      'No search was in vain in the last 30 days.',
-      'Nobody was led to a missing page in the last 30 days.',
-      'The tutor declined nothing in the last 30 days.',
-      'No quiz has been taken yet.',
-    ]) {
-      await page.getByText(text).waitFor();
-    }
-    await eventually(() => page.getByText('Nothing in these 30 days.').count()).toBe(4);
-    await expectFlawless(visitor, 'empty analytics', size);
-    expectQuiet(visitor);
+async function expectFullFigures(page: Page): Promise<void> {
+  expect(await readCards(page, 'Last 30 Days')).toEqual({
+    ...{ 'Total Visitors': '12,345', 'Lead Downloads': '410', 'Email Subscribers': '205', Purchases: '18' },
   });
+  const steps = region(page, 'Conversion funnel').getByRole('listitem');
+  const texts = await steps.allInnerTexts();
+  expect(texts.map((text) => text.split(/\n+/))).toEqual([
+    ['Visitors to lead magnet views', '35%', '12,345 to 4,321'],
+    ['Lead views to downloads', '9.5%', '4,321 to 410'],
+    ['Downloads to email signups', '50%', '410 to 205'],
+    ['Email to pricing views', '80%', '205 to 164'],
+    ['Pricing to checkout', '25%', '164 to 41'],
+    ['Checkout to purchase', '43.9%', '41 to 18'],
+  ]);
+  const pages = await readTable(page, 'Top 10 pages');
+  expect(pages).toHaveLength(11);
+  // What a visitor sent is text, not HTML.
+  expect(pages[4]).toEqual(['/resources?category=<b>videos</b>', '3,707']);
+  expect(await readCards(page, 'Email performance')).toEqual({ Sent: '800', Opened: '320', Clicked: '48' });
+  await page.getByText('40% of sent').waitFor();
+  await page.getByText('15% of opened').waitFor();
+  expect(await readCards(page, 'Revenue overview')).toMatchObject({ 'Total Revenue': '$209.70' });
+  expect((await readTable(page, 'Revenue overview')).slice(1)).toEqual([
+    ['Premium', '$89.82', '201'],
+    ['Scholar', '$119.88', '30'],
+  ]);
+  await page.getByText('Purchases that browsers have claimed: 3.').waitFor();
+  await approach(page, 'Over time');
+  await page.getByText('+12% against the 30 days before').waitFor();
+  await page.getByText('−18% against the 30 days before').waitFor();
+  await page.getByText('— the 30 days before were not counted').waitFor();
+  await page
+    .getByRole('img', { name: 'Visitors each day from October 29, 2026 to November 27, 2026' })
+    .waitFor();
+  await page.getByText('Most on November 26, 2026: 800').waitFor();
+  for (const list of lists) {
+    await approach(page, list);
+    await region(page, list)
+      .getByRole('button', { name: /^Download CSV/ })
+      .waitFor();
+  }
+  expect((await readTable(page, 'Pages')).slice(0, 3)).toEqual([
+    ['Page', 'Views', 'Mean time'],
+    ['/periods/renaissance/0', '3,000', '—'],
+    ['/search?q="Julius, Caesar"', '2,999', '1 min 6 s'],
+  ]);
+  expect((await readTable(page, 'Searches without results'))[2]).toEqual([
+    ...['<img src=x onerror=alert(1)>', '4', 'Nov 20, 2026'],
+  ]);
+  expect((await readTable(page, 'Tutor refusals by topic'))[1]).toEqual([
+    ...['Byzantine law', '31', '14', 'Nov 27, 2026'],
+  ]);
+  const question = page.getByRole('article', { name: 'Who crossed the Rubicon in 49 BCE?' });
+  await question.getByText('its discrimination is low, and nobody chooses one option.').waitFor();
+  expect(await question.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Sulla\s+50% ?60$/),
+    expect.stringMatching(/^Julius Caesar \(right\)\s+35% ?42$/),
+    expect.stringMatching(/^Marius\s+15% ?18$/),
+    expect.stringMatching(/^Cato \(nobody chooses it\)\s+0% ?0$/),
+  ]);
+  expect(await page.getByText('Look at this question').count()).toBe(1);
+}
+
+test('if nothing was counted, each part says so', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await answerWith(page, emptyFigures);
+  await enterAdmin(visitor, path);
+  await page.getByText('No analytics data available', { exact: true }).waitFor();
+  expect(await region(page, 'Conversion funnel').count()).toBe(0);
+  for (const list of lists) await approach(page, list);
+  for (const text of [
+    'No page was viewed in the last 30 days.',
+    'Nobody came from another site in the last 30 days.',
+    'No search was in vain in the last 30 days.',
+    'Nobody was led to a missing page in the last 30 days.',
+    'The tutor declined nothing in the last 30 days.',
+    'No quiz has been taken yet.',
+  ]) {
+    await page.getByText(text).waitFor();
+  }
+  await eventually(() => page.getByText('Nothing in these 30 days.').count()).toBe(4);
+  await expectFlawless(visitor, 'empty analytics', everySize);
+  expectQuiet(visitor);
 });
 
 test('a single figure is shown with zeros beside it, not as an empty part', async () => {

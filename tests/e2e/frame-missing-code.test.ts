@@ -1,4 +1,4 @@
-/** What still works if the code of a lazily loaded part of the page cannot be loaded. */
+/** What still works if the code or the data of a part of the page cannot be loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arriveAt, toast } from '#tests/setup/account-screen.ts';
@@ -59,4 +59,29 @@ test('without the code for members, a member can read on, and save by a plain li
   await save.waitFor();
   expect(await save.getAttribute('href')).toBe('/api/login?save=1&redirect=%2Fresources%2F1');
   expect(await heading(page).textContent()).not.toContain('Loading Issue');
+});
+
+test('the home page, reached by a link, is shown even if its figures cannot be loaded', async () => {
+  await using visitor = await arriveAt(browser, site.url);
+  const { page } = visitor;
+  const figures = page.getByRole('region', { name: 'The library in figures' }).locator('dd');
+  for (const answer of [
+    { status: 500, body: 'boom' },
+    { status: 503, body: '{"message":"Later."}' },
+    { status: 429, body: '{"message":"Too many."}' },
+    { status: 200, body: '' },
+    { status: 200, body: '<!doctype html><p>Sign in to the network</p>' },
+  ]) {
+    await visitor.goto('/about');
+    await page.route(/\/api\/(?:stats|recent-additions|blog\/latest)/, (route) => route.fulfill(answer));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Lyceum/ })
+      .click();
+    await heading(page).filter({ hasText: 'Five thousand years' }).waitFor();
+    expect(await figures.allTextContents(), answer.body).toEqual(['13', '116', '12', '600']);
+    expect(await page.getByRole('heading', { name: 'Recently Added' }).count(), answer.body).toBe(0);
+    await page.getByRole('heading', { name: 'Free to read' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });

@@ -15,50 +15,25 @@ import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
+const themes = ['dark', 'light'] as const;
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await shareBrowser();
 });
 
-test.each([
-  ['500', { status: 500, body: 'boom' }],
-  ['503', { status: 503, body: '{"message":"Later."}' }],
-  ['429', { status: 429, body: '{"message":"Too many."}' }],
-  ['nothing', { status: 200, body: '' }],
-  ["another program's page", { status: 200, body: '<!doctype html><p>Sign in to the network</p>' }],
-])(
-  'the home page, reached by a link, is shown even if its figures are answered with %s',
-  async (_name, answer) => {
-    await using visitor = await visit(browser, siteUrl);
-    const { page } = visitor;
-    await visitor.goto('/about');
-    await page.route(/\/api\/(?:stats|recent-additions|blog\/latest)/, (route) => route.fulfill(answer));
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Lyceum/ })
-      .click();
-    await heading(page).filter({ hasText: 'Five thousand years' }).waitFor();
-    const figures = page.getByRole('region', { name: 'The library in figures' }).locator('dd');
-    expect(await figures.allTextContents()).toEqual(['13', '116', '12', '600']);
-    expect(await page.getByRole('heading', { name: 'Recently Added' }).count()).toBe(0);
-    await page.getByRole('heading', { name: 'Free to read' }).waitFor();
-  },
-);
-
-describe.each(devices)('$size, $theme', (device) => {
-  const arrive = () => visit(browser, siteUrl, device);
-
-  test('each period has an accent color of its own, the site another', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const accentOn = async (path: string) => {
-      await visitor.goto(path);
-      return page.evaluate(() => {
-        const accented = document.querySelector('main .text-accent');
-        return accented && getComputedStyle(accented).color;
-      });
-    };
+test('each period has an accent color of its own, the site another', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  const accentOn = async (path: string) => {
+    await visitor.goto(path);
+    return page.evaluate(() => {
+      const accented = document.querySelector('main .text-accent');
+      return accented && getComputedStyle(accented).color;
+    });
+  };
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
     const accents = [
       await accentOn('/resources'),
       await accentOn('/periods/ancient-greece'),
@@ -67,45 +42,55 @@ describe.each(devices)('$size, $theme', (device) => {
     ];
     expect(accents).not.toContain(null);
     expect(new Set(accents).size).toBe(4);
-  });
+  }
+});
 
-  test('a chosen theme is kept after a reload, already in the server’s HTML', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/resources');
-    const theme = page.getByRole('group', { name: 'Theme' });
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const pick = async (name: string) => {
-      await theme.getByRole('button', { name }).click();
-      await untilStill(page);
-      const colour = await ground();
-      const html = (await (await page.reload())?.text()) ?? '';
-      await untilReady(page);
-      await eventually(() => ground()).toBe(colour);
-      return { colour, html };
-    };
-    const dark = await pick('Dark');
-    expect(dark.html).toMatch(/<html[^>]* data-theme="dark"/);
-    expect(await theme.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true');
-    const light = await pick('Light');
-    expect(light.html).toMatch(/<html[^>]* data-theme="light"/);
-    expect(light.colour).not.toBe(dark.colour);
-    const system = await pick('System');
-    expect(system.html).not.toMatch(/<html[^>]* data-theme/);
-    expect(system.colour).toBe({ dark, light }[device.theme].colour);
-    // The switches in the menu and in the footer are the same.
-    await openMenu(page, 'phone');
-    await page
-      .getByRole('banner')
-      .getByRole('group', { name: 'Theme' })
-      .getByRole('button', { name: 'Dark' })
-      .click();
-    await eventually(ground).toBe(dark.colour);
-    expect(
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed'),
-    ).toBe('true');
-    expectQuiet(visitor);
-  });
+test('a chosen theme is kept after a reload, already in the server’s HTML', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/resources');
+  const theme = page.getByRole('group', { name: 'Theme' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const pick = async (name: string) => {
+    await theme.getByRole('button', { name }).click();
+    await untilStill(page);
+    const colour = await ground();
+    const html = (await (await page.reload())?.text()) ?? '';
+    await untilReady(page);
+    await eventually(() => ground()).toBe(colour);
+    return { colour, html };
+  };
+  const dark = await pick('Dark');
+  expect(dark.html).toMatch(/<html[^>]* data-theme="dark"/);
+  expect(await theme.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true');
+  const light = await pick('Light');
+  expect(light.html).toMatch(/<html[^>]* data-theme="light"/);
+  expect(light.colour).not.toBe(dark.colour);
+  const system = await pick('System');
+  expect(system.html).not.toMatch(/<html[^>]* data-theme/);
+  expect(system.colour).toBe(light.colour);
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await untilReady(page);
+    await eventually(ground).toBe({ dark, light }[colorScheme].colour);
+  }
+  // The switches in the menu and in the footer are the same.
+  await openMenu(page, 'phone');
+  await page
+    .getByRole('banner')
+    .getByRole('group', { name: 'Theme' })
+    .getByRole('button', { name: 'Dark' })
+    .click();
+  await eventually(ground).toBe(dark.colour);
+  expect(
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed'),
+  ).toBe('true');
+  expectQuiet(visitor);
+});
+
+describe.each(devices)('$size, $theme', (device) => {
+  const arrive = () => visit(browser, siteUrl, device);
 
   test('a menu that was opened before the scripts were loaded stays open', async () => {
     await using visitor = await arrive();

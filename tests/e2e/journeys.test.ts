@@ -7,6 +7,7 @@ import {
   expectQuiet,
   findMenu,
   openMenu,
+  phone,
   readTitles,
   searchField,
   untilHeadingFocused,
@@ -56,115 +57,6 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(() => searchField(page).inputValue()).toBe('');
     await eventually(() => options(page).count()).toBe(0);
     await untilHeadingFocused(page);
-    expectQuiet(visitor);
-  });
-
-  test('filters by two facets, goes back, and shares the filtered list', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const periods = await readJson<{ id: number; name: string }[]>('/api/periods');
-    const rome = periods.find((period) => period.name === 'Ancient Rome');
-    const wanted = await readJson<unknown[]>('/api/resources?period=ancient-rome&category=books');
-    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-    const counted = page.locator('main [role=status]');
-
-    await visitor.goto('/resources');
-    await page.getByLabel('Historical period').selectOption(String(rome?.id));
-    await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
-    await page.getByLabel('Resource type').selectOption('1');
-    await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
-    await eventually(() => counted.textContent()).toBe(`${wanted.length} resources`);
-    await eventually(() => chips.allTextContents()).toEqual([
-      expect.stringContaining('Ancient Rome'),
-      expect.stringContaining('Books'),
-      'Clear all',
-    ]);
-    await eventually(() => readTitles(page)).toHaveLength(wanted.length);
-    const titles = await readTitles(page);
-    const address = page.url();
-    expect([...new URL(address).searchParams.keys()].sort()).toEqual(['category', 'period']);
-
-    await page.goBack();
-    await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
-    await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('');
-    await page.goForward();
-    await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
-    await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('1');
-    await eventually(() => readTitles(page)).toEqual(titles);
-
-    await using friend = await arrive();
-    await friend.goto(address.slice(siteUrl.length));
-    expect(await readTitles(friend.page)).toEqual(titles);
-
-    await chips.filter({ hasText: 'Ancient Rome' }).getByRole('link').click();
-    await heading(page)
-      .filter({ hasText: /^Books$/ })
-      .waitFor();
-    await chips.filter({ hasText: 'Clear all' }).getByRole('link').click();
-    await heading(page)
-      .filter({ hasText: /^Resources$/ })
-      .waitFor();
-    await eventually(() => chips.count()).toBe(0);
-
-    await page.getByLabel('Level').selectOption('advanced');
-    await eventually(() => chips.first().textContent()).toContain('Advanced');
-    await page.getByLabel('Free only').check();
-    await page.getByLabel('Order').selectOption('title');
-    await eventually(() => new URL(page.url()).search).toBe('?level=advanced&access=free&sort=title');
-    const free = await readJson<{ sections: { resources: { title: string }[] }[] }>(
-      '/api/resources/browse?level=advanced&access=free&sort=title',
-    );
-    const freeTitles = free.sections.flatMap(({ resources }) => resources.map(({ title }) => title));
-    await eventually(() => readTitles(page)).toEqual(freeTitles);
-    expectQuiet(visitor);
-    expectQuiet(friend);
-  });
-
-  test('turns the pages of a list, and is told the current one', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/resources?category=books');
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    for (const [link, place] of [
-      ['Next', /^\d+ resources, page 2 of \d+$/],
-      ['Previous', /^\d+ resources, page 1 of \d+$/],
-    ] as const) {
-      await pages.getByRole('link', { name: link }).focus();
-      await page.keyboard.press('Enter');
-      await eventually(focusedText).toMatch(place);
-      await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
-    }
-    expectQuiet(visitor);
-  });
-
-  test('uses the tabs of the home page by keyboard, and goes back by keyboard too', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    await visitor.goto('/');
-    const tabs = page.getByRole('tablist', { name: 'The study hall' }).getByRole('tab');
-    await tabs.first().scrollIntoViewIfNeeded();
-    await untilAlive(tabs.first());
-    await tabs.first().focus();
-    for (const [key, place] of [
-      ['ArrowLeft', -1],
-      ['ArrowRight', 0],
-      ['End', -1],
-      ['Home', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await eventually(() => tabs.nth(place).getAttribute('aria-selected')).toBe('true');
-      await eventually(() => tabs.nth(place).evaluate((tab) => tab === document.activeElement)).toBe(true);
-    }
-    const isLeftToTheBrowser = await tabs
-      .first()
-      .evaluate((tab) =>
-        tab.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
-        ),
-      );
-    expect(isLeftToTheBrowser).toBe(true);
-    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
     expectQuiet(visitor);
   });
 
@@ -230,40 +122,147 @@ describe.each(devices)('$size, $theme', (device) => {
     await bar.getByRole('link', { name: /^All/ }).click();
     await page.getByRole('heading', { name: 'Recommended Books' }).waitFor();
   });
+});
 
-  test('an unknown address is answered 404, with links to all thirteen periods', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const answer = await page.goto('/no/such/page');
-    await untilReady(page);
-    expect(answer?.status()).toBe(404);
-    expect(await heading(page).textContent()).toBe('Page Not Found');
-    await page
-      .getByText(
-        "We couldn't find the page you're looking for. It might have been moved or no longer exists.",
-      )
-      .waitFor();
-    const links = page.locator('main a[href^="/resources/"]');
-    expect(await links.count()).toBe(13);
-    await links.filter({ hasText: 'Reformation' }).click();
-    await heading(page).filter({ hasText: 'Reformation' }).waitFor();
-    await eventually(() => new URL(page.url()).pathname).toBe('/resources/reformation');
-  });
+test('filters by two facets, goes back, and shares the filtered list', async () => {
+  await using visitor = await visit(browser, siteUrl, phone);
+  const { page } = visitor;
+  const periods = await readJson<{ id: number; name: string }[]>('/api/periods');
+  const rome = periods.find((period) => period.name === 'Ancient Rome');
+  const wanted = await readJson<unknown[]>('/api/resources?period=ancient-rome&category=books');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  const counted = page.locator('main [role=status]');
 
-  test('an unknown period is answered 404 with its own screen', async () => {
-    await using visitor = await arrive();
-    const { page } = visitor;
-    const answer = await page.goto('/periods/atlantis');
-    await untilReady(page);
-    expect(answer?.status()).toBe(404);
-    expect(await heading(page).textContent()).toBe('Period Not Found');
-    await page
-      .getByText("The historical period you're looking for doesn't exist or couldn't be loaded.")
-      .waitFor();
-    expect(await page.locator('main a[href^="/resources/"]').count()).toBe(13);
-    await page.getByRole('main').getByRole('combobox').waitFor();
-    await page.getByRole('link', { name: 'View All Resources' }).click();
-    await heading(page).filter({ hasText: 'Resources' }).waitFor();
-    await eventually(() => new URL(page.url()).pathname).toBe('/resources');
-  });
+  await visitor.goto('/resources');
+  await page.getByLabel('Historical period').selectOption(String(rome?.id));
+  await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
+  await page.getByLabel('Resource type').selectOption('1');
+  await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
+  await eventually(() => counted.textContent()).toBe(`${wanted.length} resources`);
+  await eventually(() => chips.allTextContents()).toEqual([
+    expect.stringContaining('Ancient Rome'),
+    expect.stringContaining('Books'),
+    'Clear all',
+  ]);
+  await eventually(() => readTitles(page)).toHaveLength(wanted.length);
+  const titles = await readTitles(page);
+  const address = page.url();
+  expect([...new URL(address).searchParams.keys()].sort()).toEqual(['category', 'period']);
+
+  await page.goBack();
+  await heading(page).filter({ hasText: 'Resources on Ancient Rome' }).waitFor();
+  await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('');
+  await page.goForward();
+  await heading(page).filter({ hasText: 'Books on Ancient Rome' }).waitFor();
+  await eventually(() => page.getByLabel('Resource type').inputValue()).toBe('1');
+  await eventually(() => readTitles(page)).toEqual(titles);
+
+  await using friend = await visit(browser, siteUrl, phone);
+  await friend.goto(address.slice(siteUrl.length));
+  expect(await readTitles(friend.page)).toEqual(titles);
+
+  await chips.filter({ hasText: 'Ancient Rome' }).getByRole('link').click();
+  await heading(page)
+    .filter({ hasText: /^Books$/ })
+    .waitFor();
+  await chips.filter({ hasText: 'Clear all' }).getByRole('link').click();
+  await heading(page)
+    .filter({ hasText: /^Resources$/ })
+    .waitFor();
+  await eventually(() => chips.count()).toBe(0);
+
+  await page.getByLabel('Level').selectOption('advanced');
+  await eventually(() => chips.first().textContent()).toContain('Advanced');
+  await page.getByLabel('Free only').check();
+  await page.getByLabel('Order').selectOption('title');
+  await eventually(() => new URL(page.url()).search).toBe('?level=advanced&access=free&sort=title');
+  const free = await readJson<{ sections: { resources: { title: string }[] }[] }>(
+    '/api/resources/browse?level=advanced&access=free&sort=title',
+  );
+  const freeTitles = free.sections.flatMap(({ resources }) => resources.map(({ title }) => title));
+  await eventually(() => readTitles(page)).toEqual(freeTitles);
+  expectQuiet(visitor);
+  expectQuiet(friend);
+});
+
+test('turns the pages of a list, and is told the current one', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/resources?category=books');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (const [link, place] of [
+    ['Next', /^\d+ resources, page 2 of \d+$/],
+    ['Previous', /^\d+ resources, page 1 of \d+$/],
+  ] as const) {
+    await pages.getByRole('link', { name: link }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(focusedText).toMatch(place);
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  expectQuiet(visitor);
+});
+
+test('uses the tabs of the home page by keyboard, and goes back by keyboard too', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  await visitor.goto('/');
+  const tabs = page.getByRole('tablist', { name: 'The study hall' }).getByRole('tab');
+  await tabs.first().scrollIntoViewIfNeeded();
+  await untilAlive(tabs.first());
+  await tabs.first().focus();
+  for (const [key, place] of [
+    ['ArrowLeft', -1],
+    ['ArrowRight', 0],
+    ['End', -1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await eventually(() => tabs.nth(place).getAttribute('aria-selected')).toBe('true');
+    await eventually(() => tabs.nth(place).evaluate((tab) => tab === document.activeElement)).toBe(true);
+  }
+  const isLeftToTheBrowser = await tabs
+    .first()
+    .evaluate((tab) =>
+      tab.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }),
+      ),
+    );
+  expect(isLeftToTheBrowser).toBe(true);
+  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  expectQuiet(visitor);
+});
+
+test('an unknown address is answered 404, with links to all thirteen periods', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  const answer = await page.goto('/no/such/page');
+  await untilReady(page);
+  expect(answer?.status()).toBe(404);
+  expect(await heading(page).textContent()).toBe('Page Not Found');
+  await page
+    .getByText("We couldn't find the page you're looking for. It might have been moved or no longer exists.")
+    .waitFor();
+  const links = page.locator('main a[href^="/resources/"]');
+  expect(await links.count()).toBe(13);
+  await links.filter({ hasText: 'Reformation' }).click();
+  await heading(page).filter({ hasText: 'Reformation' }).waitFor();
+  await eventually(() => new URL(page.url()).pathname).toBe('/resources/reformation');
+});
+
+test('an unknown period is answered 404 with its own screen', async () => {
+  await using visitor = await visit(browser, siteUrl);
+  const { page } = visitor;
+  const answer = await page.goto('/periods/atlantis');
+  await untilReady(page);
+  expect(answer?.status()).toBe(404);
+  expect(await heading(page).textContent()).toBe('Period Not Found');
+  await page
+    .getByText("The historical period you're looking for doesn't exist or couldn't be loaded.")
+    .waitFor();
+  expect(await page.locator('main a[href^="/resources/"]').count()).toBe(13);
+  await page.getByRole('main').getByRole('combobox').waitFor();
+  await page.getByRole('link', { name: 'View All Resources' }).click();
+  await heading(page).filter({ hasText: 'Resources' }).waitFor();
+  await eventually(() => new URL(page.url()).pathname).toBe('/resources');
 });

@@ -1,6 +1,6 @@
 /** The hub of quizzes and flashcards: its lists, tabs and tiles, and lists that cannot be loaded. */
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import type { Deck } from '#features/flashcards/contract.ts';
 import type { Period } from '#features/library/contract.ts';
 import type { Quiz } from '#features/quizzes/contract.ts';
@@ -8,7 +8,7 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { readJsonLd } from '#tests/setup/markup.ts';
-import { devices, expectQuiet, findMenu, openMenu } from '#tests/setup/screen.ts';
+import { desktop, expectQuiet, findMenu, openMenu, phone } from '#tests/setup/screen.ts';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, visit } from '#tests/setup/visitor.ts';
 
@@ -28,86 +28,80 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const cards = (page: Page) => panel(page).locator('article');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-describe.each(devices)('on a $size, $theme', (device) => {
-  test('a period shows its quizzes and its decks, each with its description', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await visitor.goto('/quizzes/ancient-rome');
-    expect(await heading(page).textContent()).toContain('Ancient Rome');
-    const own = quizzes.filter(({ periodId }) => periodId === rome.id);
-    expect(await cards(page).count()).toBe(4);
-    for (const quiz of own) {
-      const card = cards(page).filter({ hasText: quiz.title });
-      for (const text of ['10 questions', `${quiz.timeLimit} min`, quiz.description])
-        await card.getByText(text, { exact: true }).waitFor();
-      await card.getByText(quiz.minimumTier === 'free' ? 'Free' : 'Premium', { exact: true }).waitFor();
-      await card.getByText(quiz.difficulty, { exact: true }).waitFor();
-      const link = card.getByRole('link', { name: quiz.title });
-      expect(await link.getAttribute('href')).toBe(`/quizzes/view/${quiz.id}`);
-    }
-    await expectFlawless(visitor, 'quizzes of a period', device.size);
+test('a period shows its quizzes and its decks, each with its description', async () => {
+  await using visitor = await visit(browser, siteUrl, phone);
+  const { page } = visitor;
+  await visitor.goto('/quizzes/ancient-rome');
+  expect(await heading(page).textContent()).toContain('Ancient Rome');
+  const own = quizzes.filter(({ periodId }) => periodId === rome.id);
+  expect(await cards(page).count()).toBe(4);
+  for (const quiz of own) {
+    const card = cards(page).filter({ hasText: quiz.title });
+    for (const text of ['10 questions', `${quiz.timeLimit} min`, quiz.description])
+      await card.getByText(text, { exact: true }).waitFor();
+    await card.getByText(quiz.minimumTier === 'free' ? 'Free' : 'Premium', { exact: true }).waitFor();
+    await card.getByText(quiz.difficulty, { exact: true }).waitFor();
+    const link = card.getByRole('link', { name: quiz.title });
+    expect(await link.getAttribute('href')).toBe(`/quizzes/view/${quiz.id}`);
+  }
+  await expectFlawless(visitor, 'quizzes of a period');
 
-    await tab(page, 'Quizzes').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${siteUrl}/quizzes/ancient-rome?tab=flashcards`);
-    await eventually(() => tab(page, 'Flashcards').getAttribute('aria-selected')).toBe('true');
-    await eventually(() => cards(page).count()).toBe(3);
-    for (const deck of decks.filter(({ periodId }) => periodId === rome.id)) {
-      const card = cards(page).filter({ hasText: deck.title });
-      await card.getByText('20 cards', { exact: true }).waitFor();
-      await card.getByText(deck.minimumTier === 'free' ? 'Free' : 'Premium', { exact: true }).waitFor();
-      const link = card.getByRole('link', { name: deck.title });
-      expect(await link.getAttribute('href')).toBe(`/flashcards/${deck.id}`);
-    }
-    await expectFlawless(visitor, 'decks of a period', device.size);
-    expectQuiet(visitor);
-  });
+  await tab(page, 'Quizzes').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${siteUrl}/quizzes/ancient-rome?tab=flashcards`);
+  await eventually(() => tab(page, 'Flashcards').getAttribute('aria-selected')).toBe('true');
+  await eventually(() => cards(page).count()).toBe(3);
+  for (const deck of decks.filter(({ periodId }) => periodId === rome.id)) {
+    const card = cards(page).filter({ hasText: deck.title });
+    await card.getByText('20 cards', { exact: true }).waitFor();
+    await card.getByText(deck.minimumTier === 'free' ? 'Free' : 'Premium', { exact: true }).waitFor();
+    const link = card.getByRole('link', { name: deck.title });
+    expect(await link.getAttribute('href')).toBe(`/flashcards/${deck.id}`);
+  }
+  await expectFlawless(visitor, 'decks of a period');
+  expectQuiet(visitor);
+});
 
-  test('tiles lead from period to period, and the chosen tab is kept', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await visitor.goto('/quizzes');
-    const tiles = page.getByRole('navigation', { name: 'Periods' }).getByRole('link');
-    const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['/quizzes', ...periods.map(({ slug }) => `/quizzes/${slug}`)]);
-    await tab(page, 'Flashcards').click();
-    await page.waitForURL(`${siteUrl}/quizzes?tab=flashcards`);
-    await tiles.filter({ hasText: 'Renaissance' }).click();
-    await page.waitForURL(`${siteUrl}/quizzes/renaissance?tab=flashcards`);
-    await eventually(() => tiles.filter({ hasText: 'Renaissance' }).getAttribute('aria-current')).toBe(
-      'page',
-    );
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await eventually(async () =>
-      (await crumbs.allTextContents()).map((text) => text.replace('/', '')),
-    ).toEqual(['Home', 'Quizzes and Flashcards', 'Renaissance']);
-    expectQuiet(visitor);
-  });
+test('tiles lead from period to period, and the chosen tab is kept', async () => {
+  await using visitor = await visit(browser, siteUrl, desktop);
+  const { page } = visitor;
+  await visitor.goto('/quizzes');
+  const tiles = page.getByRole('navigation', { name: 'Periods' }).getByRole('link');
+  const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/quizzes', ...periods.map(({ slug }) => `/quizzes/${slug}`)]);
+  await tab(page, 'Flashcards').click();
+  await page.waitForURL(`${siteUrl}/quizzes?tab=flashcards`);
+  await tiles.filter({ hasText: 'Renaissance' }).click();
+  await page.waitForURL(`${siteUrl}/quizzes/renaissance?tab=flashcards`);
+  await eventually(() => tiles.filter({ hasText: 'Renaissance' }).getAttribute('aria-current')).toBe('page');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  await eventually(async () => (await crumbs.allTextContents()).map((text) => text.replace('/', ''))).toEqual(
+    ['Home', 'Quizzes and Flashcards', 'Renaissance'],
+  );
+  expectQuiet(visitor);
+});
 
-  test('lists that cannot be loaded have their own error messages, and the other tab still opens', async () => {
-    await using visitor = await visit(browser, siteUrl, device);
-    const { page } = visitor;
-    await visitor.goto('/');
-    const fail = (pattern: string) =>
-      page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
-    await fail('**/api/quizzes');
-    await fail('**/api/flashcard-decks');
-    if (device.size === 'phone') await openMenu(page, device.size);
-    await findMenu(page, device.size).getByRole('link', { name: 'Quizzes', exact: true }).click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await alert.waitFor();
-    await eventually(() => alert.textContent()).toBe('Failed to load quizzes. Please try again later.');
-    visitor.complaints.splice(0);
-    await expectFlawless(visitor, 'failed list', device.size);
-    await tab(page, 'Flashcards').click();
-    await eventually(() => alert.textContent()).toBe(
-      'Failed to load flashcard decks. Please try again later.',
-    );
-    await page.unroute('**/api/flashcard-decks');
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await eventually(() => cards(page).count()).toBe(39);
-  });
+test('lists that cannot be loaded have their own error messages, and the other tab still opens', async () => {
+  await using visitor = await visit(browser, siteUrl, phone);
+  const { page } = visitor;
+  await visitor.goto('/');
+  const fail = (pattern: string) =>
+    page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await fail('**/api/quizzes');
+  await fail('**/api/flashcard-decks');
+  await openMenu(page, 'phone');
+  await findMenu(page, 'phone').getByRole('link', { name: 'Quizzes', exact: true }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await alert.waitFor();
+  await eventually(() => alert.textContent()).toBe('Failed to load quizzes. Please try again later.');
+  visitor.complaints.splice(0);
+  await expectFlawless(visitor, 'failed list');
+  await tab(page, 'Flashcards').click();
+  await eventually(() => alert.textContent()).toBe('Failed to load flashcard decks. Please try again later.');
+  await page.unroute('**/api/flashcard-decks');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await eventually(() => cards(page).count()).toBe(39);
 });
 
 test('all periods are in order, with featured items first in each', async () => {
