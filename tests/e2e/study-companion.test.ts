@@ -28,11 +28,16 @@ async function arrive(device: Parameters<typeof visit>[2] = {}): Promise<Visitor
   return visitor;
 }
 
-test('a question gets its note after a while', async () => {
+test('it says how it answers and where to ask about history; a question gets its note after a while', async () => {
   await using visitor = await arrive(phone);
   const { page } = visitor;
   await title(page, 'Study Companion').waitFor();
   expect(await suggestions(page).getByRole('button').count()).toBe(5);
+  await main(page).getByText('It answers from prepared notes').waitFor();
+  expect(await main(page).getByRole('link', { name: 'AI Tutor' }).getAttribute('href')).toBe('/ai-tutor');
+  await main(page)
+    .getByText(/The plans name .*10 questions per day.* for free members; nothing is counted here/)
+    .waitFor();
   await expectFlawless(visitor, 'companion');
 
   await stopClock(page);
@@ -99,16 +104,6 @@ test('a suggestion is asked at once; a question without a note gets the list of 
   await messages(page).nth(4).getByText('I have no note on that.').waitFor();
   await messages(page).nth(4).getByText('Ancient Near East, Ancient Greece').waitFor();
   expectQuiet(visitor);
-});
-
-test('it says that it answers from notes, that questions are not counted, and where to ask about history', async () => {
-  await using visitor = await arrive();
-  const { page } = visitor;
-  await main(page).getByText('It answers from prepared notes').waitFor();
-  expect(await main(page).getByRole('link', { name: 'AI Tutor' }).getAttribute('href')).toBe('/ai-tutor');
-  await main(page)
-    .getByText(/The plans name .*10 questions per day.* for free members; nothing is counted here/)
-    .waitFor();
 });
 
 test('if the notes cannot be loaded, it says so, and can be asked again', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await shareBrowser();
 });
 
-test('every tip is there with its steps and its evidence', async () => {
+test('every tip is there with its steps and its evidence, and every further resource exists', async () => {
   expect(tips.length).toBeGreaterThanOrEqual(12);
   await using visitor = await visit(browser, siteUrl, phone);
   await visitor.goto('/study-tips');
@@ -33,6 +33,14 @@ test('every tip is there with its steps and its evidence', async () => {
       expect(texts[index]).toContain(`${authors} (${year}). ${title}`);
       expect(texts[index]).toContain(publication);
     }
+  }
+  const region = visitor.page.getByRole('region', { name: 'Additional resources' });
+  const addresses = await region
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const address of addresses) {
+    expect((await fetch(`${siteUrl}${address}`)).status, address).toBe(200);
   }
   expectQuiet(visitor);
 });
@@ -79,19 +87,6 @@ test('the list of contents leads to each tip, by keyboard too', async () => {
     await eventually(() => new URL(page.url()).hash).toBe(`#${tips[place]?.slug}`);
   }
   expectQuiet(visitor);
-});
-
-test('every further resource that the page links to exists', async () => {
-  await using visitor = await visit(browser, siteUrl);
-  await visitor.goto('/study-tips');
-  const region = visitor.page.getByRole('region', { name: 'Additional resources' });
-  const addresses = await region
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses.length).toBeGreaterThanOrEqual(4);
-  for (const address of addresses) {
-    expect((await fetch(`${siteUrl}${address}`)).status, address).toBe(200);
-  }
 });
 
 test('the page can be read without JavaScript', async () => {
