@@ -103,7 +103,7 @@ test('searches within all periods and within one', async () => {
   expectQuiet(visitor);
 });
 
-test('is told that nothing was found, and can go back', async () => {
+test('is told that nothing was found, and can go back, or search all periods', async () => {
   await using visitor = await arrive();
   const { page } = visitor;
   await visitor.goto('/texts?period=ancient-rome&q=zzzzqqqq');
@@ -117,6 +117,13 @@ test('is told that nothing was found, and can go back', async () => {
     page.getByRole('search', { name: 'Filter primary texts' }).getByLabel('Keyword').inputValue(),
   ).toBe('');
   await eventually(async () => (await groupTitles(page)).length).toBe(13);
+
+  await visitor.goto('/texts?period=enlightenment&q=Thucydides');
+  await empty(page).waitFor();
+  await page.getByRole('link', { name: 'Search All Periods' }).click();
+  await empty(page).waitFor({ state: 'detached' });
+  await eventually(() => new URL(page.url()).search).toBe('?q=Thucydides');
+  await eventually(() => groupTitles(page)).toContain('Ancient Greece');
   expectQuiet(visitor);
 });
 
@@ -140,18 +147,6 @@ test('is shown what else the library has on the search, or another spelling', as
   expectQuiet(visitor);
 });
 
-test('is offered the other periods if a text is found only there', async () => {
-  await using visitor = await arrive();
-  const { page } = visitor;
-  await visitor.goto('/texts?period=enlightenment&q=Thucydides');
-  await empty(page).waitFor();
-  await page.getByRole('link', { name: 'Search All Periods' }).click();
-  await empty(page).waitFor({ state: 'detached' });
-  await eventually(() => new URL(page.url()).search).toBe('?q=Thucydides');
-  await eventually(() => groupTitles(page)).toContain('Ancient Greece');
-  expectQuiet(visitor);
-});
-
 test('filters without JavaScript', async () => {
   await using visitor = await visit(browser, siteUrl, { ...phone, javaScript: false });
   const { page } = visitor;
@@ -165,25 +160,10 @@ test('filters without JavaScript', async () => {
   await eventually(() => form.getByLabel('Keyword').inputValue()).toBe('Thucydides');
 });
 
-test('all periods show their first five texts and lead on to the rest', async () => {
+test('all periods show their first five texts, and lead on to the rest and to advice on reading', async () => {
   await using visitor = await visit(browser, siteUrl);
   const { page } = visitor;
   const rome = await readTextsOf('?period=ancient-rome');
-  await visitor.goto('/texts');
-  const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { name: string }[];
-  expect(await groupTitles(page)).toEqual(periods.map((period) => period.name));
-  const group = page.locator('section[aria-labelledby=texts-ancient-rome]');
-  expect(await group.getByRole('listitem').count()).toBe(5);
-  await group.getByRole('link', { name: `All ${rome.length} texts of Ancient Rome` }).click();
-  await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
-  await eventually(() => page.locator('section[aria-labelledby=texts-ancient-rome] li').count()).toBe(
-    rome.length,
-  );
-});
-
-test('advice on reading is one link away, in three lists', async () => {
-  await using visitor = await visit(browser, siteUrl);
-  const { page } = visitor;
   await visitor.goto('/texts');
   await page.getByRole('link', { name: 'How to read a primary text' }).click();
   const advice = page.getByRole('region', { name: 'How to read a primary text' });
@@ -193,6 +173,16 @@ test('advice on reading is one link away, in three lists', async () => {
   });
   expect(await advice.getByRole('list').count()).toBe(3);
   expect(await advice.getByRole('listitem').count()).toBe(12);
+
+  const periods = (await (await fetch(`${siteUrl}/api/periods`)).json()) as { name: string }[];
+  expect(await groupTitles(page)).toEqual(periods.map((period) => period.name));
+  const group = page.locator('section[aria-labelledby=texts-ancient-rome]');
+  expect(await group.getByRole('listitem').count()).toBe(5);
+  await group.getByRole('link', { name: `All ${rome.length} texts of Ancient Rome` }).click();
+  await heading(page).filter({ hasText: 'Primary Texts: Ancient Rome' }).waitFor();
+  await eventually(() => page.locator('section[aria-labelledby=texts-ancient-rome] li').count()).toBe(
+    rome.length,
+  );
 });
 
 test.each([
