@@ -2,7 +2,7 @@
  * Every screen and every state in two sizes and two themes: accessible, no wider than the screen, no messages in the
  * console.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -10,7 +10,6 @@ import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
-const widths = ['phone', 'desktop'] as const;
 let browser: Browser;
 let visitor: Visitor;
 
@@ -85,42 +84,51 @@ test.each([
   await expectFlawless(visitor, path);
 });
 
-/** Opens a state on the resource browser, at a size. */
-type State = { name: string; size: (typeof widths)[number]; open: (page: Page) => Promise<void> };
-
-const onBoth = (name: string, open: State['open']): State[] => widths.map((size) => ({ name, size, open }));
+/** Opens a state on the resource browser, and returns what shows that it is open; some exist at one size only. */
+type State = { name: string; size?: 'phone' | 'desktop'; open: (page: Page) => Promise<Locator> };
 
 const search = (page: Page) => page.locator('#header-search');
 
 const states: State[] = [
-  ...onBoth('search with recent searches', async (page) => {
-    const recent = JSON.stringify(['Cicero', 'the fall of Constantinople', 'Magna Carta']);
-    await page.evaluate((text) => localStorage.setItem('lyceum:recent-searches', text), recent);
-    await search(page).focus();
-    await page.getByRole('option', { name: 'Cicero' }).waitFor();
-  }),
-  ...onBoth('search with results', async (page) => {
-    await search(page).fill('rome');
-    await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').nth(8).waitFor();
-    await search(page).press('ArrowDown');
-  }),
-  ...onBoth('search without results', async (page) => {
-    await search(page).fill('zzzzqqqq');
-    await page.getByText('No results found for "zzzzqqqq"').waitFor();
-  }),
-  ...onBoth('support modal', async (page) => {
-    await page.evaluate(() => window.dispatchEvent(new Event('open-support-modal')));
-    await page.getByRole('dialog').waitFor();
-  }),
+  {
+    name: 'search with recent searches',
+    open: async (page) => {
+      const recent = JSON.stringify(['Cicero', 'the fall of Constantinople', 'Magna Carta']);
+      await page.evaluate((text) => localStorage.setItem('lyceum:recent-searches', text), recent);
+      await search(page).focus();
+      return page.getByRole('option', { name: 'Cicero' });
+    },
+  },
+  {
+    name: 'search with results',
+    open: async (page) => {
+      await search(page).fill('rome');
+      const last = page.getByRole('listbox', { name: 'Search results' }).getByRole('option').nth(8);
+      await last.waitFor();
+      await search(page).press('ArrowDown');
+      return last;
+    },
+  },
+  {
+    name: 'search without results',
+    open: async (page) => {
+      await search(page).fill('zzzzqqqq');
+      return page.getByText('No results found for "zzzzqqqq"');
+    },
+  },
+  {
+    name: 'support modal',
+    open: async (page) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('open-support-modal')));
+      return page.getByRole('dialog');
+    },
+  },
   {
     name: 'menu of periods',
     size: 'desktop',
     open: async (page) => {
       await page.locator('summary', { hasText: 'Historical Periods' }).click();
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Renaissance' })
-        .waitFor();
+      return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renaissance' });
     },
   },
   {
@@ -128,14 +136,17 @@ const states: State[] = [
     size: 'phone',
     open: async (page) => {
       await page.locator('summary[aria-label="Menu"]').click();
-      await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+      return page.getByRole('navigation', { name: 'Menu' });
     },
   },
 ];
 
-test.each(states)('$name, $size', async ({ name, size, open }) => {
-  await using own = await visit(browser, siteUrl, { size });
+test.each(states)('$name', async ({ name, size, open }) => {
+  await using own = await visit(browser, siteUrl, { size: size ?? 'desktop' });
   await own.goto('/resources?category=tools');
-  await open(own.page);
+  const shown = await open(own.page);
+  await shown.waitFor();
   await expectFlawless(own, name, size);
+  // It was still open at the other size.
+  expect(await shown.isVisible()).toBe(true);
 });

@@ -63,6 +63,7 @@ async function sendImport(visitor: Visitor) {
 }
 
 test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['Close', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
   ['the backdrop', (page: Page) => page.mouse.click(5, 5)],
 ])(
