@@ -1,7 +1,22 @@
 // @vitest-environment happy-dom
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '#tests/setup/render-part.tsx';
 import { Modal } from './modal.tsx';
+
+function Opener() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        New
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="New Deck">
+        <input name="title" />
+      </Modal>
+    </>
+  );
+}
 
 test('a click on the backdrop closes it, but not the end of a selection that began inside', async () => {
   const onClose = vi.fn();
@@ -20,4 +35,26 @@ test('a click on the backdrop closes it, but not the end of a selection that beg
   send(dialog, 'pointerdown');
   send(dialog, 'click');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog that is opened again before the browser reports that it closed stays open', async () => {
+  await using part = await renderPart(<Opener />);
+  const dialog = part.find<HTMLDialogElement>('dialog');
+  // Browsers report it with the next frame, happy-dom at once.
+  const reports: Event[] = [];
+  const hold = (event: Event) => {
+    event.stopImmediatePropagation();
+    reports.push(event);
+  };
+  dialog.parentElement?.addEventListener('close', hold, { capture: true, once: true });
+  await part.click('button', 'Close');
+  expect(reports).toHaveLength(1);
+  const opener = part.find('button', 'New');
+  await act(async () => {
+    opener.click();
+    // Before React has drawn the dialog again.
+    dialog.dispatchEvent(new Event('close'));
+  });
+  expect(dialog.open).toBe(true);
+  part.find('input');
 });

@@ -20,11 +20,16 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   // A press in a field that ends outside the dialog, as when text is selected, is a click on the dialog for browsers.
   const pressedBackdrop = useRef(false);
+  /** How many times this component has closed the dialog and the browser has not yet reported it. */
+  const ownCloses = useRef(0);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!open && element.open) {
+      ownCloses.current += 1;
+      element.close();
+    }
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already; the click is for the backdrop
@@ -39,8 +44,10 @@ export function Modal({
         onClose();
       }}
       onClose={(event) => {
-        // The event is delayed: the dialog may have been opened again meanwhile.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+        if (event.target !== event.currentTarget) return;
+        // The event is delayed: the dialog may have been opened again meanwhile, or be about to be.
+        if (ownCloses.current > 0) ownCloses.current -= 1;
+        else if (!event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '#tests/setup/render-part.tsx';
 import type { ReviewDeck } from '../contract.ts';
 import { AddToReviewButton } from './add-to-review-button.tsx';
+import { announceDeck } from './send-marks.ts';
 
 const deck: ReviewDeck = {
   ...{ deckId: 7, title: 'Made just now', own: true, periodId: null, cardCount: 1, inReview: false },
@@ -26,4 +27,21 @@ test('a deck made after the list was fetched is added and removed like any other
     'PUT /api/review/decks/7',
     'DELETE /api/review/decks/7',
   ]);
+});
+
+test('a deck that its first mark takes into review is shown so, also if the list was still being fetched', async () => {
+  const early = Promise.withResolvers<ReviewDeck[]>();
+  let asked = 0;
+  const answers = {
+    'GET /api/review/decks': () => {
+      asked += 1;
+      return asked === 1 ? early.promise : [{ ...deck, inReview: true }];
+    },
+    'GET /api/review/due': { due: 1 },
+  };
+  await using part = await renderPart(<AddToReviewButton id={7} />, { answers });
+  announceDeck(part.queries, 7);
+  // This answer was given before the mark.
+  early.resolve([deck]);
+  await part.until(() => part.find('button', 'Remove from Review'));
 });

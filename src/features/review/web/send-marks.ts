@@ -110,6 +110,8 @@ async function takeOut(queries: QueryClient, deckId: number): Promise<void> {
 
 function refreshReview(queries: QueryClient): void {
   for (const { path } of [getReviewDecks, getDueCount]) {
-    void queries.invalidateQueries({ queryKey: [path] });
+    const filters = { queryKey: [path] };
+    // A first fetch that is still running may bring what was true before, and is not repeated unless it is cancelled.
+    void queries.cancelQueries(filters).then(() => queries.invalidateQueries(filters));
   }
 }
