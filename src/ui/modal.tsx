@@ -8,11 +8,14 @@ import { Icon } from './icon.tsx';
 export function Modal({
   open,
   onClose,
+  onClosed,
   title,
   children,
 }: {
   open: boolean;
   onClose: () => void;
+  /** Called once the dialog is closed and the browser has returned the focus to what had it before. */
+  onClosed?: (() => void) | undefined;
   title: ReactNode;
   children: ReactNode;
 }) {
@@ -45,9 +48,12 @@ export function Modal({
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return;
+        const isOwn = ownCloses.current > 0;
+        if (isOwn) ownCloses.current -= 1;
         // The event is delayed: the dialog may have been opened again meanwhile, or be about to be.
-        if (ownCloses.current > 0) ownCloses.current -= 1;
-        else if (!event.currentTarget.open) onClose();
+        if (event.currentTarget.open) return;
+        if (!isOwn) onClose();
+        onClosed?.();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;

@@ -18,7 +18,7 @@ export function LeaveDialog({
   stayLabel,
   leaveLabel,
   onLeave,
-  onClose,
+  onClosed,
 }: {
   /** Whether there is unsaved input. */
   isUnsaved: () => boolean;
@@ -29,7 +29,8 @@ export function LeaveDialog({
   stayLabel?: string;
   leaveLabel?: string;
   onLeave: () => void;
-  onClose?: () => void;
+  /** Called once the dialog is closed, to move the focus. */
+  onClosed?: () => void;
 }) {
   const blocker = useBlocker((navigation) => isUnsaved() && stops(navigation));
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -40,16 +41,11 @@ export function LeaveDialog({
     window.addEventListener('beforeunload', listener);
     return () => window.removeEventListener('beforeunload', listener);
   }, []);
-  const stay = () => blocker.state === 'blocked' && blocker.reset();
   return (
     <LeaveModal
-      {...{ title, text, stayLabel, leaveLabel }}
+      {...{ title, text, stayLabel, leaveLabel, onClosed }}
       open={blocker.state === 'blocked'}
-      onClose={() => {
-        stay();
-        onClose?.();
-      }}
-      onStay={stay}
+      onStay={() => blocker.state === 'blocked' && blocker.reset()}
       onLeave={() => {
         onLeave();
         if (blocker.state === 'blocked') blocker.proceed();
@@ -66,7 +62,7 @@ export function LeaveModal({
   stayLabel = 'Keep Writing',
   leaveLabel = 'Leave',
   onStay,
-  onClose = onStay,
+  onClosed,
   onLeave,
 }: {
   open: boolean;
@@ -75,11 +71,11 @@ export function LeaveModal({
   stayLabel?: string | undefined;
   leaveLabel?: string | undefined;
   onStay: () => void;
-  onClose?: () => void;
+  onClosed?: (() => void) | undefined;
   onLeave: () => void;
 }) {
   return (
-    <Modal open={open} onClose={onClose} title={title}>
+    <Modal open={open} onClose={onStay} onClosed={onClosed} title={title}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onStay}>{stayLabel}</Button>

@@ -73,7 +73,7 @@ export function QuizRun({
         leaveLabel="Leave Quiz"
         onLeave={onLeave}
         // The browser would return the focus to the pressed link, but the quiz continues at the question.
-        onClose={() => heading.current?.focus()}
+        onClosed={() => heading.current?.focus()}
       />
     </>
   );
