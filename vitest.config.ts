@@ -129,9 +129,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/setup/browser-site.ts',
+          globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
           setupFiles: ['tests/setup/close-contexts.ts'],
-          // All files share one site, and those of a worker one browser.
+          // All files share one site and one browser.
           ...sharedModules,
           maxWorkers,
           sequence: { groupOrder: 4 },

@@ -1,4 +1,4 @@
-/** Records what a page copies: tests have no permission for the clipboard of the browser. */
+/** A clipboard for each page: the pages of all test files run at the same time and share the browser's clipboard. */
 import type { Page } from 'playwright-core';
 
 /** Makes the page copy to a clipboard of its own; call it after the page has loaded. */

@@ -1,19 +1,17 @@
-/** One browser without pictures for all files that a worker runs; each visitor has a context of their own. */
+/** One browser without pictures for all browser tests; each visitor has a context of their own. */
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium, quietArguments, withoutPictures } from './browser.ts';
+import { inject } from 'vitest';
 
-let shared: Promise<Browser> | undefined;
+let connection: Promise<Browser> | undefined;
 
-/** The worker's browser, which lives as long as the worker: files do not close it. */
+/** The worker's connection to the browser, which lasts as long as the worker: files do not close it. */
 export function shareBrowser(): Promise<Browser> {
-  shared ??= findChromium().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...quietArguments, withoutPictures] }),
-  );
-  return shared;
+  connection ??= chromium.connect(inject('browserUrl'));
+  return connection;
 }
 
 /** Closes the contexts that the tests of a file have left open. */
 export async function closeContexts(): Promise<void> {
-  const browser = await shared;
+  const browser = await connection;
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
