@@ -130,7 +130,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
-          setupFiles: ['tests/setup/close-contexts.ts'],
+          setupFiles: ['tests/setup/browser-file.ts'],
           // All files share one site and one browser.
           ...sharedModules,
           maxWorkers,

@@ -231,15 +231,17 @@ test('if the session has ended meanwhile, the reviews are kept for their member,
   await using visitor = await arrive(6);
   const { page, member } = visitor;
   await beginReview(visitor);
+  // Waits for the page's other requests, which would be refused too.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
-  let refusals = 0;
+  const refused: string[] = [];
   page.on('response', (response) => {
-    if (response.status() === 401) refusals += 1;
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
   });
   await gradeEasy(page, 2);
   await page.getByText('You are signed out: 2 reviews are kept on this device for you').waitFor();
   // Sending each of them was tried; the browser logs each refusal.
-  await eventually(() => refusals).toBe(2);
+  await eventually(() => refused).toEqual(['/api/auth/user', '/api/auth/user']);
   await untilIdle(page);
   visitor.complaints.length = 0;
   await expectFlawless(visitor, 'signed out');

@@ -1,6 +1,7 @@
 /** A visitor with a browser context of their own, which reaches no other host and records all messages and errors. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
+import { recordScreen } from './last-screens.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -77,7 +78,10 @@ export async function visit(
       await page.goto(path);
       if (javaScript) await untilReady(page);
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    async [Symbol.asyncDispose]() {
+      await recordScreen(page);
+      await context.close();
+    },
   };
 }
 
