@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Flashcard, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { cardsPerPage, maxSearchLength } from '#features/flashcards/limits.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
+import { useAppliedText } from '#platform/web/use-applied-text.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CardRow, cardCountId } from './card-row.tsx';
@@ -84,11 +85,7 @@ function Rows({ deck }: { deck: PersonalDeckPage }) {
 /** Works as a plain form without JavaScript. */
 function SearchForm({ deckId, search }: { deckId: number; search: string }) {
   const { form, apply } = useFilterForm((fields) => personalDeckPath(deckId, readDeckView(fields)));
-  const field = useRef<HTMLInputElement>(null);
-  // Changing the field's key instead would lose the focus while someone types.
-  useEffect(() => {
-    if (field.current) field.current.value = search;
-  }, [search]);
+  const field = useAppliedText(search);
   return (
     <search aria-label="Search the cards" data-print="hide" className="mt-4 block">
       <form
