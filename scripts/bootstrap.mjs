@@ -34,7 +34,6 @@ function npm(args, title) {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

@@ -108,7 +108,6 @@ function run(part) {
       cwd: root,
       env: { ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));

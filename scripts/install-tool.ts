@@ -26,7 +26,6 @@ export function installTool(name: keyof typeof toolVersions): string {
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--save-exact', `${name}@${version}`], {
       cwd: draft,
       stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
     });
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);

@@ -87,8 +87,7 @@ export async function measureLighthouse(bench: Bench, { quick }: { quick: boolea
     browser.removeAllListeners('exit');
     const gone = new Promise((done) => browser.once('exit', done));
     // Ends the whole group: otherwise the browser would outlive the script, and this process would wait for its pipe.
-    if (browser.pid && process.platform !== 'win32') process.kill(-browser.pid);
-    else browser.kill();
+    if (browser.pid) process.kill(-browser.pid);
     await gone;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }

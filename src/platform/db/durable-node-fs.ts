@@ -29,9 +29,8 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Writes the entries (names) of a folder to the disk; Windows has no such call. */
+/** Writes the entries (names) of a folder to the disk. */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
   const descriptor = fs.openSync(folder, 'r');
   try {
     fs.fsyncSync(descriptor);
