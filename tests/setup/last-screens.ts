@@ -6,6 +6,8 @@ const maxScreens = 4;
 const maxCharacters = 1500;
 /** A page that does not answer in this time is left out. */
 const maxWaitMs = 2000;
+/** Messages and dialogs come first, because the text is cut. */
+const parts = ['[role=region] li', 'dialog[open]', 'main'];
 const screens: string[] = [];
 
 /** Records what the page shows; call it before the page closes. */
@@ -22,19 +24,16 @@ export async function recordScreen(page: Page): Promise<void> {
 /** The recorded screens, which are then forgotten. */
 export const takeScreens = (): string[] => screens.splice(0);
 
-function readScreen(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    // A tab in which nothing was opened.
-    if (location.protocol === 'about:') return '';
-    // Messages and dialogs come first, because the text is cut.
-    const parts = ['[role=region] li', 'dialog[open]', 'main'].flatMap((selector) => [
-      ...document.querySelectorAll<HTMLElement>(selector),
-    ]);
-    const inputs = document.querySelectorAll<HTMLInputElement>('main input:is([type=text], [type=email])');
-    return [
-      `At ${location.pathname}, with the focus on ${document.activeElement?.outerHTML.slice(0, 120)}:`,
-      ...[...inputs].map(({ name, value }) => `${name} = ${value}`),
-      ...parts.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, '\n')),
-    ].join('\n');
-  });
+async function readScreen(page: Page): Promise<string> {
+  // A tab in which nothing was opened.
+  if (page.url() === 'about:blank') return '';
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+  const typed = await page
+    .locator('main input:is([type=text], [type=email])')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => `${input.getAttribute('name')} = ${(input as HTMLInputElement).value}`),
+    );
+  const texts = await Promise.all(parts.map((part) => page.locator(part).allInnerTexts()));
+  const lines = texts.flat().map((text) => text.replace(/\s*\n\s*/g, '\n'));
+  return [`At ${page.url()}, with the focus on ${focused}:`, ...typed, ...lines].join('\n');
 }
