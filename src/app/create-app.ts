@@ -148,7 +148,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
     const answer = answerError(error, context, deps.logger);
     const { method, path } = context.req;
     const wantsPage = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
-    return wantsPage ? renderProblemPage(error, deps.styles) : answer;
+    return wantsPage ? renderProblemPage(error, { styles: deps.styles, path }) : answer;
   });
   return app;
 }

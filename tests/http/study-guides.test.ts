@@ -86,6 +86,16 @@ test.each(roles)(
   },
 );
 
+test('whoever may not open a PDF is led to what they lack, and a guest back to it after signing in', async () => {
+  const guide = named('premium');
+  const guest = await (await ask(guide.pdfUrl)).text();
+  expect(guest).toContain('Sign In Required');
+  expect(guest).toContain(`href="/api/login?redirect=${encodeURIComponent(guide.pdfUrl)}"`);
+  const free = await (await ask(guide.pdfUrl, { headers: headersOf.free })).text();
+  expect(free).toContain('Not part of your plan');
+  expect(free).toContain('href="/pricing"');
+});
+
 test('lists are for everybody, and can be narrowed', async () => {
   const slugs = async (path: string) => (await read<Guide[]>(path)).map(({ slug }) => slug);
   expect(await slugs('/api/study-guides?period=ancient-rome')).toEqual(['ancient-rome']);

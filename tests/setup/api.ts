@@ -28,7 +28,7 @@ export function createMemberClient(app: Hono<AppEnv>, cookie: string) {
     send,
     async ask<Body>(method: string, path: string, body?: unknown) {
       const response = await send(method, path, body);
-      return { status: response.status, body: (await response.json()) as Body };
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
     },
     read: async <Body>(path: string) => (await (await send('GET', path)).json()) as Body,
   };

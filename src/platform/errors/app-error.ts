@@ -14,6 +14,7 @@ const statusOf = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  daily_limit_reached: 429,
   bad_gateway: 502,
   unavailable: 503,
 } as const;

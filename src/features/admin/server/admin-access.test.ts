@@ -31,6 +31,7 @@ async function openGate() {
       );
       return response.status;
     },
+    explain: async () => (await (await app.request('/api/admin/access')).json()) as { message: string },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }
@@ -42,6 +43,7 @@ test('the password opens, another or none does not', async () => {
     // White space around a header's value is not part of the value.
     expect(await gate.knock(wrong)).toBe(wrong?.trim() === password ? 200 : 401);
   }
+  expect((await gate.explain()).message).toContain('Unauthorized');
 });
 
 test('after ten wrong passwords an address waits, with the right one too; others do not', async () => {

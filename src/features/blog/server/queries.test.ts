@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openBlog } from '#tests/setup/blog.ts';
+import { readStats } from './editing.ts';
 import { countPosts, sumViews } from './queries.ts';
 import { blogPosts } from './schema.ts';
 
-test('views of posts that are no longer published still count; the posts do not', async () => {
+test('views of posts that are no longer published still count, but not those of deleted posts', async () => {
   await using blog = await openBlog();
   const { db } = blog;
   const before = await countPosts(db);
@@ -13,4 +14,7 @@ test('views of posts that are no longer published still count; the posts do not'
   await db.update(blogPosts).set({ viewCount: 7 }).where(eq(blogPosts.id, first.id));
   await db.update(blogPosts).set({ viewCount: 5, published: false }).where(eq(blogPosts.id, second.id));
   expect([await countPosts(db), await sumViews(db)]).toEqual([before + 1, 12]);
+  await db.update(blogPosts).set({ deletedAt: new Date() }).where(eq(blogPosts.id, second.id));
+  // The blog's admin screen shows the same sum.
+  expect([await sumViews(db), (await readStats(db)).views]).toEqual([7, 7]);
 });

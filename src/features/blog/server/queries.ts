@@ -119,7 +119,8 @@ export async function countPosts(db: Database): Promise<number> {
 export async function sumViews(db: Database): Promise<number> {
   const [row] = await db
     .select({ views: sql<number>`coalesce(sum(${blogPosts.viewCount}), 0)`.mapWith(Number) })
-    .from(blogPosts);
+    .from(blogPosts)
+    .where(isNull(blogPosts.deletedAt));
   return row?.views ?? 0;
 }
 

@@ -64,7 +64,7 @@ test('refuses what is no address, or more than one line, and names the field', a
     const answer = await newsletter.post('/api/subscribe', { email });
     expect(answer.status, String(email)).toBe(400);
     expect(answer.body.code).toBe('invalid_input');
-    expect(answer.body.issues).toEqual(expect.arrayContaining([expect.objectContaining({ field: 'email' })]));
+    expect(answer.body.issues).toEqual([expect.objectContaining({ field: 'email' })]);
   }
   expect(await newsletter.signups()).toEqual([]);
 });

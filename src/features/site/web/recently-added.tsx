@@ -7,13 +7,18 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { getRecentAdditions } from '../contract.ts';
 
+/** From the specification: 2 minutes. */
+const staleTimeMs = 2 * 60_000;
 const tagsShown = 3;
 /** Maximum number of characters of a description. */
 const leadLength = 160;
 
 /** The site's latest additions; nothing if they cannot be loaded. */
 export function RecentlyAdded() {
-  const { data: additions } = useQuery({ ...apiQuery(getRecentAdditions, {}), retryOnMount: false });
+  const { data: additions } = useQuery({
+    ...apiQuery(getRecentAdditions, {}, { staleTime: staleTimeMs }),
+    retryOnMount: false,
+  });
   if (!additions?.length) return null;
   return (
     <SideSection id="recently-added" title="Recently Added" note="The latest arrivals on our shelves.">

@@ -12,6 +12,9 @@ const figures: { key: keyof Stats; label: string }[] = [
   { key: 'monthlyVisitors', label: 'readers a month' },
 ];
 
+/** From the specification: 5 minutes. */
+const staleTimeMs = 5 * 60_000;
+
 /** Defaults used if the figures cannot be loaded (specification, section 3). */
 const usual: Stats = {
   resources: 116,
@@ -25,7 +28,10 @@ const usual: Stats = {
 
 /** The size of the library in figures. A figure of 0 is left out. */
 export function StatsBand() {
-  const { data: stats = usual } = useQuery({ ...apiQuery(getStats, {}), retryOnMount: false });
+  const { data: stats = usual } = useQuery({
+    ...apiQuery(getStats, {}, { staleTime: staleTimeMs }),
+    retryOnMount: false,
+  });
   const known = figures.filter(({ key }) => stats[key] > 0);
   if (known.length === 0) return null;
   return (

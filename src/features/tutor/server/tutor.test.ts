@@ -65,7 +65,9 @@ test('a free member has one question a day, however many are asked at once', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => member.ask(question)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
-  expect(answers.find(({ status }) => status === 429)?.body.requiredTier).toBe('premium');
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ code: 'daily_limit_reached', requiredTier: 'premium' });
+  expect(refused?.headers.get('retry-after')).toBe('60');
   expect(await member.usage()).toEqual({ count: 1, limit: 1 });
   now = new Date('2026-03-02T00:00:01Z');
   expect((await member.ask(question)).status).toBe(200);

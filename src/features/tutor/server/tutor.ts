@@ -118,7 +118,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
       const step = { userId, id: previous.id };
       if (await takeStep(db, { ...step, now: now() })) return once(() => returnStep(db, step));
     }
-    if (!(await reserveQuestion(db, { ...place, limit: questionsPerDay(tier) }))) throw limitReached(tier);
+    if (!(await reserveQuestion(db, { ...place, limit: questionsPerDay(tier) }))) throw limitReached(tier, now());
     return once(() => returnQuestion(db, place));
   }
 
@@ -213,15 +213,18 @@ function answerTriage(decision: Exclude<Triage, { kind: 'question' }>): AnswerTe
   return { ...declineToAnswer([], [], triageAnswers.help), outcome: 'help' };
 }
 
-function limitReached(tier: Tier): AppError {
+function limitReached(tier: Tier, now: Date): AppError {
+  const nextDay = new Date(now).setUTCHours(24, 0, 0, 0);
+  const retryAfterSeconds = Math.ceil((nextDay - now.getTime()) / 1000);
   return tier === 'free'
     ? new AppError(
-        'too_many_requests',
+        'daily_limit_reached',
         'You have used your question for today. Upgrade to Premium for unlimited questions.',
-        { requiredTier: 'premium' },
+        { requiredTier: 'premium', retryAfterSeconds },
       )
     : new AppError(
-        'too_many_requests',
+        'daily_limit_reached',
         'You have asked very many questions today. Please come back tomorrow.',
+        { retryAfterSeconds },
       );
 }

@@ -29,9 +29,9 @@ export function showAskFailure(
   showToast({ title: 'Error', description, tone: 'destructive' });
 }
 
-/** A rate limit tells how long to wait. The daily limit does not, because waiting for it here makes no sense. */
-function showLimit({ retryAfterSeconds, detail }: TutorError, isUnlimited: boolean): void {
-  if (retryAfterSeconds !== undefined) {
+/** Tells how long to wait for a rate limit, but not for the daily limit: waiting here for that makes no sense. */
+function showLimit({ code, retryAfterSeconds, detail }: TutorError, isUnlimited: boolean): void {
+  if (code !== 'daily_limit_reached' && retryAfterSeconds !== undefined) {
     const description = `Questions came faster than they can be answered. Please ask again ${describeWait(retryAfterSeconds)}.`;
     showToast({ title: 'One moment, please', description, tone: 'destructive' });
   } else if (isUnlimited) {
