@@ -152,6 +152,9 @@ toYear: 100
 summary: A summary of ${slug}.
 introduction: |
   ${`Words on ${slug}. `.repeat(30).trim()}
+commonQuestion:
+  question: Why is ${slug} remembered?
+  answer: For the words that were written there.
 keywords: [one, two, three, four, five]
 quote:
   text: Words of ${slug}.

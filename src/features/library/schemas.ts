@@ -31,10 +31,14 @@ export const quoteSchema = z.strictObject({
   context: nullableText,
 });
 
+/** A question that students often ask, with the paragraphs of a short answer. */
+export const commonQuestionSchema = z.strictObject({ question: z.string(), answer: z.array(z.string()) });
+
 export const periodDetailSchema = periodSchema
   .extend({
     /** Paragraphs. */
     introduction: z.array(z.string()),
+    commonQuestion: commonQuestionSchema.nullable(),
     keywords: z.array(z.string()),
     quote: quoteSchema,
   })

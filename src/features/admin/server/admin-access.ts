@@ -33,7 +33,8 @@ export function createAdminAccess(options: {
   const allFailures = createSharedCounters(db, { name: 'admin-all', seconds: limitOfAll.seconds });
   const guard: Guard<undefined> = async (context) => {
     const given = context.req.header(adminPasswordHeader);
-    if (given === undefined) throw new AppError('unauthorized', 'Unauthorized: the admin password is missing.');
+    if (given === undefined)
+      throw new AppError('unauthorized', 'Unauthorized: the admin password is missing.');
     const key = clientAddress(context.env?.incoming, trustProxy);
     const isRight = isSameSecret(given, password);
     // After too many wrong passwords, a right one gets the same error.

@@ -16,6 +16,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { SideSection } from '#ui/side-section.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { PeriodGlance } from './period-glance.tsx';
 import { PeriodHero } from './period-hero.tsx';
@@ -84,6 +85,16 @@ export function Page() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
+        {period.commonQuestion && (
+          <SideSection id="common-question" title="A common question">
+            <h3 className="title-3">{period.commonQuestion.question}</h3>
+            {period.commonQuestion.answer.map((paragraph) => (
+              <p key={paragraph} className="measure mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </SideSection>
+        )}
         <CategoryBar path={path} total={total} groups={groups} chosen={chosen} />
         <PeriodSections slug={slug} groups={groups} chosen={chosen} />
         <AdSlot />

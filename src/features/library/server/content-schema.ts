@@ -72,6 +72,8 @@ export const periodContentSchema = z.strictObject({
   summary: oneLine(220),
   /** Two or three paragraphs introducing the period. */
   introduction: z.string().min(400).max(2400),
+  /** A question that students often ask. The answer's first paragraph can stand alone, as the tutor quotes it. */
+  commonQuestion: z.strictObject({ question: oneLine(80), answer: z.string().max(850) }),
   keywords: z.array(oneLine(40)).min(5).max(12),
   quote: quoteSchema,
 });

@@ -1,6 +1,7 @@
 /** The library's texts on periods, resources and study tips, as passages that the tutor may cite. */
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
+import { splitParagraphs } from './presenter.ts';
 import {
   type PeriodRow,
   type ResourceRow,
@@ -30,11 +31,17 @@ export async function selectLibraryPassages(db: Database): Promise<Passage[]> {
 }
 
 function fromPeriod(row: PeriodRow): Passage[] {
-  return [row.summary, ...row.introduction.split(/\n\s*\n/)].map((text, index) => ({
-    ...{ id: `period:${row.slug}/${index}`, kind: 'period', title: row.name, heading: row.timespan },
-    ...{ runs: [text.trim()], url: `/periods/${row.slug}`, period: row.name },
-    ...{ keywords: index === 0 ? row.keywords.join(', ') : '', minimumTier: 'free' },
+  const { slug, name, commonQuestion } = row;
+  const place = { kind: 'period', title: name, period: name, minimumTier: 'free' } as const;
+  const url = `/periods/${slug}`;
+  const texts = [row.summary, ...splitParagraphs(row.introduction)].map((text, index) => ({
+    ...{ ...place, id: `period:${slug}/${index}`, heading: row.timespan, runs: [text], url },
+    keywords: index === 0 ? row.keywords.join(', ') : '',
   }));
+  if (!commonQuestion) return texts;
+  const { question, answer } = commonQuestion;
+  const asked = { id: `period:${slug}/question`, heading: question, runs: splitParagraphs(answer) };
+  return [...texts, { ...place, ...asked, url: `${url}#common-question`, keywords: '' }];
 }
 
 function fromResource(row: ResourceRow, period: string): Passage {

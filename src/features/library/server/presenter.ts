@@ -27,11 +27,18 @@ export function presentPeriod(row: PeriodRow): Period {
   };
 }
 
+/** The paragraphs of a text, which blank lines separate. */
+export const splitParagraphs = (text: string): string[] => text.trim().split(/\n\s*\n/);
+
 export function presentPeriodDetail(row: PeriodRow): PeriodDetail {
   return {
     ...presentPeriod(row),
     imageUrl: row.imageUrl ?? plateUrl(row.slug, 'hero'),
-    introduction: row.introduction.trim().split(/\n\s*\n/),
+    introduction: splitParagraphs(row.introduction),
+    commonQuestion: row.commonQuestion && {
+      question: row.commonQuestion.question,
+      answer: splitParagraphs(row.commonQuestion.answer),
+    },
     keywords: row.keywords,
     quote: {
       text: row.quoteText,

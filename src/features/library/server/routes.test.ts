@@ -55,6 +55,7 @@ test('a period comes with its paragraphs, quotation and plate', async () => {
   expect(period).toMatchObject({
     slug: 'rome',
     introduction: ['First paragraph.', 'Second paragraph.'],
+    commonQuestion: null,
     quote: { author: 'Caesar', translation: null },
     imageUrl: '/plates/rome-hero.svg',
   });

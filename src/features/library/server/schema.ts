@@ -22,6 +22,8 @@ export const periods = pgTable('periods', {
   summary: text().notNull(),
   /** Paragraphs separated by blank lines. */
   introduction: text().notNull(),
+  /** The answer as one text, like the introduction. */
+  commonQuestion: jsonb().$type<{ question: string; answer: string }>(),
   keywords: textList(),
   quoteText: text().notNull(),
   quoteAuthor: text().notNull(),

@@ -118,7 +118,8 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
       const step = { userId, id: previous.id };
       if (await takeStep(db, { ...step, now: now() })) return once(() => returnStep(db, step));
     }
-    if (!(await reserveQuestion(db, { ...place, limit: questionsPerDay(tier) }))) throw limitReached(tier, now());
+    if (!(await reserveQuestion(db, { ...place, limit: questionsPerDay(tier) })))
+      throw limitReached(tier, now());
     return once(() => returnQuestion(db, place));
   }
 

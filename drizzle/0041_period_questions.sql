@@ -1,0 +1,1 @@
+ALTER TABLE "periods" ADD COLUMN "common_question" jsonb;
