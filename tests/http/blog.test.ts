@@ -63,6 +63,8 @@ test('an article has no id twice, whatever its headings are, and tells the size 
   expect(sizes(await shown(body))).toEqual(['1200', '630']);
   expect(sizes(await shown(body, '/images/abc-640x480.webp'))).toEqual(['640', '480']);
   expect(sizes(await shown(body, '/images/abc.webp'))).toEqual([]);
+  const elsewhere = 'https://pictures.example/one.jpg';
+  expect(await shown(body, elsewhere)).toContain(`<meta property="og:image" content="${elsewhere}"`);
 });
 
 test('the RSS feed can be parsed and names every article, newest first', async () => {

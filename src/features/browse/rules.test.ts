@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   describeFormat,
-  listPicture,
+  hasListPicture,
   resourceImage,
   roundRating,
   showsImage,
@@ -31,12 +31,12 @@ test('the picture is the one given, else a video’s still, else none', () => {
   expect(resourceImage({ imageUrl: null, url, categoryId: 1 })).toBeNull();
 });
 
-test('lists show an item’s own picture, never a plate that stands for many', () => {
+test('lists show an item’s own picture or its icon, never a plate that stands for many', () => {
   const video = { id: 1, categoryId: 3, url: 'https://youtu.be/Yocja_N5s1I' };
-  expect(listPicture({ ...video, imageUrl: '/plates/rome-detail-2.svg' })).toBeNull();
-  expect(listPicture({ ...video, imageUrl: '/uploads/a.avif' })).toBe('/uploads/a.avif');
-  expect(listPicture({ ...video, imageUrl: null })).toContain('ytimg');
-  expect(listPicture({ ...video, imageUrl: '/uploads/a.avif', categoryId: 1 })).toBeNull();
+  expect(hasListPicture({ ...video, imageUrl: '/plates/rome-detail-2.svg' })).toBe(false);
+  expect(hasListPicture({ ...video, imageUrl: '/uploads/a.avif' })).toBe(true);
+  expect(hasListPicture({ ...video, imageUrl: null, url: null })).toBe(true);
+  expect(hasListPicture({ ...video, imageUrl: '/uploads/a.avif', categoryId: 1 })).toBe(false);
 });
 
 test.each([

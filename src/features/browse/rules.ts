@@ -54,14 +54,13 @@ export function videoThumbnail(url: string | null): string | null {
 }
 
 /**
- * The picture of a card in a list, if it is the item's own. Our plates are left out: they stand for many items and say
- * nothing about one.
+ * Whether a card in a list has a picture: the item's own, or the category's icon in its place. Our plates are left out:
+ * they stand for many items and say nothing about one.
  */
-export function listPicture(
+export function hasListPicture(
   resource: Parameters<typeof showsImage>[0] & Parameters<typeof resourceImage>[0],
-) {
-  const picture = showsImage(resource) ? resourceImage(resource) : null;
-  return picture?.startsWith('/plates/') ? null : picture;
+): boolean {
+  return showsImage(resource) && !resourceImage(resource)?.startsWith('/plates/');
 }
 
 /** A card's picture: the one given, or a video's still; null if the card shows the category's icon. */

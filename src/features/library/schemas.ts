@@ -56,7 +56,7 @@ export const resourceSchema = z
     periodId: z.number(),
     categoryId: z.number(),
     level: z.enum(levels),
-    /** Editorial judgement, 3.0 to 5.0. */
+    /** Editorial judgment, 3.0 to 5.0. */
     rating: z.number().min(0).max(5),
     url: nullableText,
     imageUrl: nullableText,

@@ -13,7 +13,7 @@ test('every field that is not as it must be is named, in the order of the form',
   expect(Object.entries(empty)).toEqual([
     ['name', contactProblems.noName],
     ['email', contactProblems.noEmail],
-    ['message', contactProblems.shortMessage],
+    ['message', contactProblems.noMessage],
   ]);
 });
 
@@ -26,7 +26,7 @@ test('lengths hold to the character', () => {
     subject: contactProblems.longSubject,
     message: 'Please write at most 5,000 characters.',
   });
-  expect(findContactProblems({ ...good, message: 'Nine sign' })).toHaveProperty('message');
+  expect(findContactProblems({ ...good, message: 'Hi' })).toEqual({});
 });
 
 test.each(['ada', 'ada@', '@example.org', 'ada@example@org', 'a b@example.org'])(

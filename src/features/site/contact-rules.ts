@@ -5,7 +5,6 @@ import { formatNumber } from '#platform/text/format-number.ts';
 export const contactLimits = {
   name: 100,
   subject: 150,
-  shortestMessage: 10,
   longestMessage: 5000,
 } as const;
 
@@ -15,7 +14,7 @@ export const contactProblems = {
   longName: `A name has at most ${contactLimits.name} characters.`,
   noEmail: 'Please enter a valid email address.',
   longSubject: `A subject has at most ${contactLimits.subject} characters.`,
-  shortMessage: `Please write at least ${contactLimits.shortestMessage} characters.`,
+  noMessage: 'Please write a message.',
   longMessage: `Please write at most ${formatNumber(contactLimits.longestMessage)} characters.`,
 } as const;
 
@@ -34,7 +33,7 @@ export function findContactProblems(typed: Record<ContactField, string>): Contac
     // Only rejects obviously invalid addresses; the server checks them fully.
     ...(!/^[^\s@]+@[^\s@]+$/.test(email) && { email: contactProblems.noEmail }),
     ...(subject.length > contactLimits.subject && { subject: contactProblems.longSubject }),
-    ...(message.length < contactLimits.shortestMessage && { message: contactProblems.shortMessage }),
+    ...(!message && { message: contactProblems.noMessage }),
     ...(message.length > contactLimits.longestMessage && { message: contactProblems.longMessage }),
   };
 }

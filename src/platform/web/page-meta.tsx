@@ -13,7 +13,7 @@ type PageMetaProps = {
   keywords: readonly string[];
   /** The page's canonical path. */
   path: string;
-  /** Path of the social card, 1200 by 630. */
+  /** Path or address of the social card, 1200 by 630. */
   image?: string;
   type?: 'website' | 'article';
   /** Excluded from search engines. */
@@ -29,7 +29,7 @@ export function PageMeta(props: PageMetaProps) {
   const site = usePublicConfig();
   const title = `${props.title} | ${site.siteName}`;
   const url = `${site.publicUrl}${props.path === '/' ? '' : props.path}` || '/';
-  const image = `${site.publicUrl}${props.image ?? '/plates/site-social.png'}`;
+  const image = new URL(props.image ?? '/plates/site-social.png', site.publicUrl).href;
   const size = sizeOf(image);
   useTellView(`${props.countedTitle ?? props.title} | ${site.siteName}`);
   return (

@@ -116,6 +116,8 @@ test('a changed file updates a post that nobody has edited, with a revision', as
   });
   expect(post?.content).toContain('More.');
   expect(post?.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+  // Loading is no change of the text: the date of change that search engines are told was that of publication.
+  expect(before.updatedAt).toEqual(before.publishedAt);
   expect((await listRevisions(db)).map(({ version, fields }) => [version, fields.tags])).toEqual([
     [1, ['One', 'Two']],
     [2, ['One']],

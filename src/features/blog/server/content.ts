@@ -85,8 +85,13 @@ function readWritten(post: PostContent, periodIds: ReadonlyMap<string | number, 
 async function insertPost(tx: Transaction, written: Written): Promise<boolean> {
   const [post] = await tx
     .insert(blogPosts)
-    // Not announced: many articles come at once, and letters list them among the other additions.
-    .values({ ...written, contentSlug: written.slug, published: true, announceInLetter: false })
+    .values({
+      ...{ ...written, contentSlug: written.slug, published: true },
+      // Search engines are told this date: loading the article does not change it.
+      updatedAt: written.publishedAt,
+      // Not announced: many articles come at once, and letters list them among the other additions.
+      announceInLetter: false,
+    })
     .onConflictDoNothing()
     .returning();
   if (!post) return false;

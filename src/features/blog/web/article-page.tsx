@@ -152,8 +152,8 @@ function FeaturedPicture({ article }: { article: Article }) {
   );
 }
 
-/** The article's own picture if it is on this site, else the picture of its period. */
+/** The article's own picture, else the picture of its period. */
 function socialImage({ featuredImageUrl, period }: Article): { image?: string } {
-  if (featuredImageUrl?.startsWith('/')) return { image: featuredImageUrl };
+  if (featuredImageUrl) return { image: featuredImageUrl };
   return period ? { image: `/plates/${period.slug}-social.png` } : {};
 }

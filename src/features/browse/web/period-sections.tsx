@@ -58,7 +58,7 @@ export function listSections(groups: Group[], chosen: Category | undefined): { i
 }
 
 /**
- * The period's resources: a section for each category, or only for the chosen one. Ratings are the editors' judgement.
+ * The period's resources: a section for each category, or only for the chosen one. Ratings are the editors' judgment.
  */
 export function PeriodSections({
   slug,
@@ -93,7 +93,7 @@ export function PeriodSections({
                   </PageLink>
                 </>
               ) : (
-                `${section.note} Stars are our own judgement.`
+                `${section.note} Stars are our own judgment.`
               )
             }
           >

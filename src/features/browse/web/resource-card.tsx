@@ -7,7 +7,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { describeFormat, listPicture, roundRating } from '../rules.ts';
+import { describeFormat, hasListPicture, roundRating } from '../rules.ts';
 import { CategoryIcon, ResourcePicture } from './resource-picture.tsx';
 
 const quietClass =
@@ -24,7 +24,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
   'use memo';
   return (
     <article className="group relative flex h-full flex-col border-t border-hairline pt-4">
-      {picture && listPicture(resource) && (
+      {picture && hasListPicture(resource) && (
         <div className="-mt-4 mb-4">
           <ResourcePicture resource={resource} />
         </div>
@@ -53,10 +53,14 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
         <ResourceAction resource={resource} />
         <span className="inline-flex gap-x-4">
-          {/* Not a link: the title's link covers the card. */}
-          <span aria-hidden="true" className={`${quietClass} group-hover:text-ink`}>
+          {/* The keyboard stops at the title's link, which leads to the same page. */}
+          <PageLink
+            to={`/resources/${resource.id}`}
+            tabIndex={-1}
+            className={`${quietClass} relative z-10 group-hover:text-ink`}
+          >
             Details
-          </span>
+          </PageLink>
           <SaveResource id={resource.id} title={resource.title} className={`${quietClass} relative z-10`} />
         </span>
       </p>

@@ -157,7 +157,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
       <div className="border-t border-hairline py-3">
         <p className="label flex items-center gap-2 text-ink-2">
           <Stars rating={resource.rating} filled={roundRating(resource.rating)} />
-          {resource.rating.toFixed(1)}, editors' judgement
+          {resource.rating.toFixed(1)}, editors' judgment
         </p>
         <p className="mt-1.5 text-[0.95rem]">{resource.ratingNote}</p>
       </div>

@@ -97,7 +97,7 @@ export function Page() {
       <header className="py-12 lg:py-16">
         <h1 className="title-1">{title}</h1>
         <p className="measure mt-4 text-[1.1rem] text-ink-2">
-          Chosen one by one and described by us. The stars are an editorial judgement from 3.0 to 5.0,
+          Chosen one by one and described by us. The stars are an editorial judgment from 3.0 to 5.0,
           explained on each item's page.
         </p>
       </header>

@@ -13,7 +13,7 @@ export function AiDisclosure() {
         <p className="text-ink-2">
           Review takes longer than writing. What no historian has approved yet, the descriptions in the
           library among it, is an AI-assisted draft, awaiting review. Titles, authors, dates and links come
-          from published catalogues and editions, and each item names its source, so that you can check us.{' '}
+          from published catalogs and editions, and each item names its source, so that you can check us.{' '}
           <PageLink to="/about#ai" className="link">
             More about us
           </PageLink>

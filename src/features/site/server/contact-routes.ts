@@ -26,7 +26,7 @@ const messageSchema = z
   .pipe(
     z
       .string()
-      .min(contactLimits.shortestMessage, contactProblems.shortMessage)
+      .min(1, contactProblems.noMessage)
       .max(contactLimits.longestMessage, contactProblems.longMessage)
       .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'Control characters are not allowed.'),
   );

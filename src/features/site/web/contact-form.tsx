@@ -60,7 +60,7 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
         <ContactFieldRow
           state={field('message')}
           label="Message"
-          note={`${contactLimits.shortestMessage} to ${formatNumber(contactLimits.longestMessage)} characters`}
+          note={`Up to ${formatNumber(contactLimits.longestMessage)} characters`}
           lines={8}
           required
           wide

@@ -125,7 +125,7 @@ export function SourceExample() {
         <p>“To no one will we sell, to no one will we refuse or delay, right or justice.”</p>
       </blockquote>
       <p className="label mt-4 text-ink-2">
-        Magna Carta, clause 40, 15 June 1215. Translated by William Sharp McKechnie, 1905.
+        Magna Carta, clause 40, June 15, 1215. Translated by William Sharp McKechnie, 1905.
       </p>
       <p className="mt-6 max-w-[54ch] border-t border-hairline pt-4">
         <span className="text-accent italic">To ask of it: </span>

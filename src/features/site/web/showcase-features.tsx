@@ -46,7 +46,7 @@ export const showcaseFeatures: ShowcaseFeature[] = [
     key: 'flashcards',
     title: 'Study Flashcards',
     text: 'Terms, people and turning points, a deck to each period. Say the answer, turn the card, and put aside what you know.',
-    to: '/quizzes',
+    to: '/quizzes?tab=flashcards',
     action: 'See the Decks',
     Example: CardExample,
   },
