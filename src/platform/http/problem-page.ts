@@ -25,7 +25,7 @@ export function renderProblemPage(
 }
 
 function textOf({ status, message }: AppError): string {
-  return status === 401 ? 'This page is for members. Please sign in to open it.' : message;
+  return status === 401 ? 'Unauthorized: this page is for members. Please sign in to open it.' : message;
 }
 
 /** The link to what the visitor lacks. */
