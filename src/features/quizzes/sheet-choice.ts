@@ -2,6 +2,7 @@
  * The questions of a quiz that a teacher's sheet contains, and their order. Pure. Server and browser must agree on
  * it, and it must stay the same for years: an answer key printed later has to match a sheet printed now.
  */
+import { formatCount } from '#platform/text/format-number.ts';
 
 export const versions = ['A', 'B'] as const;
 /** A has the order of the content, B another order of questions and options. */
@@ -116,7 +117,7 @@ export function describeSheet<Quiz extends { slug: string; title: string; timeLi
     ...quiz,
     slug: [
       quiz.slug,
-      keys && countQuestions(count).replace(' ', '-'),
+      keys && formatCount(count, 'question').replace(' ', '-'),
       version && `version-${version.toLowerCase()}`,
     ]
       .filter(Boolean)
@@ -124,9 +125,4 @@ export function describeSheet<Quiz extends { slug: string; title: string; timeLi
     title: version ? `${quiz.title}, Version ${version}` : quiz.title,
     timeLimit: Math.ceil((quiz.timeLimit * count) / total),
   };
-}
-
-/** '7 questions', '1 question'. */
-export function countQuestions(count: number): string {
-  return count === 1 ? '1 question' : `${count} questions`;
 }

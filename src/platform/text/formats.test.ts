@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDay, formatMonthDay, formatShortDay, weekdayNames } from './format-day.ts';
-import { formatNumber } from './format-number.ts';
+import { formatCount, formatNumber } from './format-number.ts';
 
 const moments = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
@@ -16,6 +16,15 @@ test('numbers are written as Intl writes them in American English', () => {
     }),
   );
   expect([0, 999, 1000, -1234, 1234.5].map(formatNumber)).toEqual(['0', '999', '1,000', '-1,234', '1,234.5']);
+});
+
+test('a number is followed by its noun in singular or plural', () => {
+  const counts = [0, 1, 2, 1200].map((count) => formatCount(count, 'card'));
+  expect(counts).toEqual(['0 cards', '1 card', '2 cards', '1,200 cards']);
+  expect([1, 2].map((count) => formatCount(count, 'delivery', 'deliveries'))).toEqual([
+    '1 delivery',
+    '2 deliveries',
+  ]);
 });
 
 test('days are written as Intl writes them in American English, of dates and of seconds', () => {

@@ -4,6 +4,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -121,7 +122,7 @@ function Row({ bibliography, isOpen = false }: { bibliography: BibliographySumma
           )}
         </Heading>
         <p className="label mt-1 text-ink-2">
-          {items} {items === 1 ? 'item' : 'items'} · Changed {formatDay(updatedAt)}
+          {formatCount(items, 'item')} · Changed {formatDay(updatedAt)}
         </p>
       </div>
       <DeleteBibliography bibliography={bibliography} />

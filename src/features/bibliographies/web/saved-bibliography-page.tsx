@@ -5,7 +5,7 @@ import { Italics } from '#features/citations/web/index.ts';
 import { readView, viewAddress, viewInput } from '#features/learning/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { fetchForMember, memberStaleTimeMs } from '#platform/web/load.ts';
@@ -142,7 +142,7 @@ function describeItems({ total, ...shown }: SavedBibliography, search: URLSearch
   const { tab, period, category } = readView(search);
   const filter = period || category ? ', filtered as on My Learning' : '';
   if (total === 0) return `You have no ${tab} items here${filter}.`;
-  return `${formatNumber(total)} ${tab} ${total === 1 ? 'item' : 'items'}${describePage(shown)}${filter}. Nothing is stored: what you save next is in it too.`;
+  return `${formatCount(total, `${tab} item`)}${describePage(shown)}${filter}. Nothing is stored: what you save next is in it too.`;
 }
 
 function fileQuery(query: object, more: object): string {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -26,7 +27,7 @@ export function TitleAndActions({ bibliography }: { bibliography: Bibliography }
         {title}
       </h1>
       <p className="label mt-3 text-ink-2" data-print="hide">
-        {entries.length} {entries.length === 1 ? 'item' : 'items'}
+        {formatCount(entries.length, 'item')}
       </p>
       <div data-print="hide" className="mt-3">
         {renaming && (

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { type Article, countView, type PostCounts } from '../contract.ts';
 
@@ -38,11 +38,8 @@ export function PostCountsLine({ article }: { article: Counted }) {
   }, [id, queries]);
   return (
     <>
-      <span>{format(data.viewCount, 'view', 'views')}</span>
-      <span>{format(data.shareCount, 'share', 'shares')}</span>
+      <span>{formatCount(data.viewCount, 'view')}</span>
+      <span>{formatCount(data.shareCount, 'share')}</span>
     </>
   );
 }
-
-const format = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

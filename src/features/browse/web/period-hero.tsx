@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PeriodDetail } from '#features/library/contract.ts';
 import { plateUrl } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -84,14 +85,14 @@ export function PeriodHero({
           {cardCount > 0 && (
             <li>
               <PageLink to={`/quizzes/${period.slug}?tab=flashcards`} className={countLink}>
-                {cardCount === 1 ? '1 card' : `${cardCount} cards`}
+                {formatCount(cardCount, 'card')}
               </PageLink>
             </li>
           )}
           {sources > 0 && (
             <li>
               <PageLink to={`/texts?period=${period.slug}`} className={countLink}>
-                {sources === 1 ? '1 source' : `${sources} sources`}
+                {formatCount(sources, 'source')}
               </PageLink>
             </li>
           )}

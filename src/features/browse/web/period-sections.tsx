@@ -1,5 +1,6 @@
 import type { Category, ResourcesByCategory } from '#features/library/contract.ts';
 import { categoryIds } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -75,7 +76,7 @@ export function PeriodSections({
   return (
     <>
       <p role="status" className="sr-only">
-        {shown === 1 ? '1 resource' : `${shown} resources`}
+        {formatCount(shown, 'resource')}
       </p>
       <div className="divide-y divide-hairline">
         {sections.map((section, index) => (

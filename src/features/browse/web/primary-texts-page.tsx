@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { browsePrimaryTexts, type PrimaryTextBrowse, periodInSentence } from '#features/library/contract.ts';
 import { minQueryLength } from '#features/search/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
@@ -45,7 +46,7 @@ export function Page() {
   const period = findPeriod(filter, browse);
   const title = period ? `Primary Texts: ${period.name}` : 'Primary Texts';
   const path = textsAddress({ ...(period && { period: period.slug }), page: browse.page });
-  const counted = browse.total === 1 ? '1 text' : `${browse.total} texts`;
+  const counted = formatCount(browse.total, 'text');
   return (
     <div className="column pb-8">
       <PageMeta

@@ -8,6 +8,7 @@ import {
   type ResourceSection,
 } from '#features/library/contract.ts';
 import { getSearch, type SearchHit } from '#features/search/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { ensureData } from '#platform/web/load.ts';
@@ -104,7 +105,7 @@ export function Page() {
       <ResourceFilterForm filter={nextFilter} browse={browse} />
       <FilterChips filter={filter} browse={browse} />
       <p ref={count} tabIndex={-1} role="status" className="label mt-5 text-ink-2">
-        {browse.total === 1 ? '1 resource' : `${browse.total} resources`}
+        {formatCount(browse.total, 'resource')}
         {filter.q && ` for “${filter.q}”`}
         {describePage(browse)}
       </p>
@@ -215,8 +216,7 @@ function Section({
 }
 
 function Empty({ filter, browse }: { filter: BrowseFilter; browse: ResourceBrowse }) {
-  const { q } = filter;
-  const { level, access } = filter;
+  const { q, level, access } = filter;
   const chosen = [
     q && `“${q}”`,
     findCategory(filter, browse)?.name,

@@ -1,4 +1,5 @@
 import type { PrimaryTextBrowse } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
@@ -19,7 +20,7 @@ export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['grou
             note={
               <>
                 <span className="block text-accent italic">{period.timespan}</span>
-                {total === 1 ? '1 text' : `${total} texts`}
+                {formatCount(total, 'text')}
                 {' · '}
                 <PageLink to={`/periods/${period.slug}`} className="link">
                   The period<span className="sr-only">: {period.name}</span>

@@ -4,8 +4,8 @@ import { type Catalog, periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { collectionPath, collectionsPath } from '../paths.ts';
-import { formatTexts } from '../rules.ts';
 import { listProse } from './content-rules.ts';
 import { selectCollectionItems } from './library-items.ts';
 import { selectCollectionPassages } from './passages.ts';
@@ -38,7 +38,7 @@ async function selectCollectionDocuments(db: Database): Promise<SearchDocument[]
       url: collectionPath(row),
       period: all.find(({ slug }) => slug === row.periods[0])?.name ?? '',
       category: 'Source collection',
-      detail: formatTexts(row.sources.length),
+      detail: formatCount(row.sources.length, 'primary text'),
     },
     ...exerciseFields,
     description: row.question,

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { TierBadge, UpgradePanel } from '#features/billing/web/index.ts';
 import { ReviewNote } from '#features/editorial/web/index.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { ensureData } from '#platform/web/load.ts';
@@ -9,7 +10,6 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getCollection, getCollectionText, type SourceCollectionDetail } from '../contract.ts';
 import { collectionPath, collectionsPath } from '../paths.ts';
-import { formatTexts } from '../rules.ts';
 import { CollectionText, TextLink } from './collection-text.tsx';
 
 /** `whole`: whether the visitor may read all of it. @throws a route error 404 for an unknown collection */
@@ -54,7 +54,7 @@ export function Page() {
         <p className="measure mt-4 text-[1.2rem]">{question}</p>
         <p className="label mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <TierBadge tier={minimumTier} />
-          <span>{formatTexts(texts.length)}</span>
+          <span>{formatCount(texts.length, 'primary text')}</span>
           <ReviewNote review={collection.review} />
         </p>
       </header>

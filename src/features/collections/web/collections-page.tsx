@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { TierBadge } from '#features/billing/web/index.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -7,7 +8,6 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getCollections, type SourceCollection } from '../contract.ts';
 import { collectionPath, collectionsPath } from '../paths.ts';
-import { formatTexts } from '../rules.ts';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   await ensureData(context.get(appContext).queries, getCollections, {});
@@ -55,7 +55,7 @@ function Row({ collection }: { collection: SourceCollection }) {
         <p className="label flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <span>{periods.map(({ name }) => name).join(', ')}</span>
           <TierBadge tier={minimumTier} />
-          <span>{formatTexts(texts.length)}</span>
+          <span>{formatCount(texts.length, 'primary text')}</span>
         </p>
         <h2 className="title-2 mt-1.5">
           <PageLink to={collectionPath(collection)} className="no-underline hover:text-accent">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage, adminQuery, LoadState } from '#features/admin/web/index.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
@@ -110,5 +111,5 @@ function describeCount(state: ReviewState, { awaiting, reviewed }: EditorialRevi
   }
   return awaiting === 0
     ? 'Nothing awaits review.'
-    : `${awaiting} ${awaiting === 1 ? 'awaits' : 'await'} review, the oldest first`;
+    : `${formatCount(awaiting, 'awaits', 'await')} review, the oldest first`;
 }

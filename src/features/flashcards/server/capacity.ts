@@ -1,5 +1,6 @@
 /** Checks whether a member may store more cards or decks. The counts are read in the transaction that adds. */
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { maxCardBytes, maxCards, maxCardsPerDeck, maxDecks } from '../limits.ts';
 import type { CardText } from '../rules-card-text.ts';
 
@@ -7,9 +8,8 @@ type Amount = { cards: number; bytes: number };
 /** Contents of all decks of a member; `proved`: whether the member's e-mail address is confirmed. */
 export type Kept = Amount & { decks: number; proved: boolean };
 
-const formatCount = new Intl.NumberFormat('en-US').format;
 /** Rounded up, so that a size over the limit never looks like the limit. */
-const formatMegabytes = (bytes: number) => `${formatCount(Math.ceil((bytes / 1024 / 1024) * 10) / 10)} MB`;
+const formatMegabytes = (bytes: number) => `${formatNumber(Math.ceil((bytes / 1024 / 1024) * 10) / 10)} MB`;
 
 /** Bytes of the cards' text (UTF-8), both sides. */
 export function countBytes(cards: readonly CardText[]): number {
@@ -21,7 +21,7 @@ export function requireDeckCapacity({ decks }: Pick<Kept, 'decks'>): void {
   if (decks < maxDecks) return;
   throw new AppError(
     'conflict',
-    `You have ${formatCount(maxDecks)} decks, which is the most. Delete one to make another.`,
+    `You have ${formatNumber(maxDecks)} decks, which is the most. Delete one to make another.`,
   );
 }
 
@@ -38,13 +38,13 @@ export function requireCapacity({
   if (inDeck + added.cards > maxCardsPerDeck) {
     throw new AppError(
       'conflict',
-      `A deck holds at most ${formatCount(maxCardsPerDeck)} cards, and this one has ${formatCount(inDeck)}. Put the others into another deck.`,
+      `A deck holds at most ${formatNumber(maxCardsPerDeck)} cards, and this one has ${formatNumber(inDeck)}. Put the others into another deck.`,
     );
   }
   if (kept.cards + added.cards > maxCards) {
     throw new AppError(
       'conflict',
-      `All your decks together hold at most ${formatCount(maxCards)} cards, and you have ${formatCount(kept.cards)}. Delete some to add others.`,
+      `All your decks together hold at most ${formatNumber(maxCards)} cards, and you have ${formatNumber(kept.cards)}. Delete some to add others.`,
     );
   }
   const max = kept.proved ? maxCardBytes.proved : maxCardBytes.unproved;

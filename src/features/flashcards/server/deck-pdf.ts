@@ -1,7 +1,7 @@
 /** Prints a deck as a PDF. */
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { AppError } from '#platform/errors/app-error.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import type { CardText } from '../rules-card-text.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function printDeck(
       description: breakWords(description),
       siteName,
       url,
-      about: `Flashcards · ${formatNumber(cards.length)} ${cards.length === 1 ? 'card' : 'cards'}`,
+      about: `Flashcards · ${formatCount(cards.length, 'card')}`,
       cards: cards.map(({ front, back }) => ({ front: layOut(front), back: layOut(back) })),
     },
   });

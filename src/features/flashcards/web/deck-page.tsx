@@ -4,6 +4,7 @@ import type { LearningResource, WithContext } from 'schema-dts';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -76,7 +77,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
           {deck.title}
         </h1>
         <p className="measure mt-2 text-[0.95rem] text-ink-2 max-sm:order-1 max-sm:mt-8">
-          {deck.description} {deck.cardCount} {deck.cardCount === 1 ? 'card' : 'cards'}.
+          {deck.description} {formatCount(deck.cardCount, 'card')}.
         </p>
         {own && (
           <p className="mt-3" data-print="hide">

@@ -5,6 +5,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -122,7 +123,7 @@ function FormerGroups({ groups }: { groups: GroupList['former'] }) {
             <p className="min-w-0">
               <bdi>{group.name}</bdi>
               <span className="label block text-ink-2">
-                {group.messages} {group.messages === 1 ? 'message' : 'messages'} of yours
+                {formatCount(group.messages, 'message')} of yours
               </span>
             </p>
             <DeleteOwnMessages group={group} onDone={() => document.getElementById('main')?.focus()} />
@@ -173,7 +174,7 @@ function GroupRow({ group: { id, name, description, role, members, unread } }: {
         )}
       </div>
       <p className="label mt-0.5 text-ink-2">
-        {members} {members === 1 ? 'member' : 'members'}
+        {formatCount(members, 'member')}
         {role === 'owner' && ' · you are the owner'}
       </p>
       {description && <p className="measure mt-1.5 line-clamp-2 text-ink-2">{description}</p>}

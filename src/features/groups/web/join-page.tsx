@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { ApiError } from '#platform/api/api-client.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { HomeLink, NarrowPage } from '#platform/web/narrow-page.tsx';
@@ -107,7 +108,7 @@ function Invited({ token, isScholar }: { token: string; isScholar: boolean }) {
   }
   if (!group) return <JoinScreen text="Reading the invitation…" />;
   const { name, description, members, joined } = group;
-  const size = `${members} ${members === 1 ? 'member' : 'members'}`;
+  const size = formatCount(members, 'member');
   return (
     <JoinScreen
       text={

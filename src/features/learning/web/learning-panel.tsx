@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
@@ -58,7 +58,7 @@ export function LearningPanel({
 }
 
 function describeCount({ tab }: LearningView, { total }: LearningBrowse): string {
-  return `${formatNumber(total)} ${tab} ${total === 1 ? 'resource' : 'resources'}`;
+  return formatCount(total, `${tab} resource`);
 }
 
 function Empty({ view, filtered }: { view: LearningView; filtered: boolean }) {

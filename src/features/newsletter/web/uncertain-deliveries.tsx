@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { getUncertain, settleUncertain } from '../admin-contract.ts';
 /** Deliveries that may have arrived. The operator resends them or counts them as delivered. */
 export function UncertainDeliveries({ issueId, count }: { issueId: number; count: number }) {
   const [open, setOpen] = useState(false);
-  const words = count === 1 ? '1 delivery may have arrived' : `${count} deliveries may have arrived`;
+  const words = `${formatCount(count, 'delivery', 'deliveries')} may have arrived`;
   return (
     <div ref={passFocusOn} className="mt-4">
       <Button look="outline" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,14 +1,9 @@
 /** Describes a study goal in words: the calculation of the daily amount, and the progress towards the goal. Pure. */
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { countNewCards, decksOfPeriods, planPace } from '../goal-rules.ts';
 import { countDays } from '../rules.ts';
-
-/** '1 card', '58 cards'. */
-export function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 type Question = {
   decks: readonly ReviewDeck[];

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useUpgrade } from '#features/billing/web/index.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -78,7 +79,7 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
         <ProgressBar percent={steps === 0 ? 0 : (done / steps) * 100} label={`Progress in ${period.name}`} />
         {locked > 0 && (
           <p className="mt-3 text-[0.95rem] text-ink-2">
-            {locked} more {locked === 1 ? 'step is' : 'steps are'} part of Premium or Scholar.{' '}
+            {formatCount(locked, 'more step is', 'more steps are')} part of Premium or Scholar.{' '}
             {upgrade && (
               <PageLink to={upgrade.to} className="link">
                 {upgrade.label}

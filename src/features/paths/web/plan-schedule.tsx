@@ -1,5 +1,5 @@
 import { formatDay } from '#platform/text/format-day.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -104,8 +104,4 @@ function describeStanding({ goalDate, hoursPerWeek }: Plan, schedule: StudySched
   const late = `${pace}, ${formatCount(-daysToSpare, 'day')} after your goal, ${goal}.`;
   if (goalDate < today || neededHours === null) return `${late} Choose a new day, or fewer periods.`;
   return `${late} ${formatCount(neededHours, 'hour')} a week, fewer periods or a later day would be enough.`;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

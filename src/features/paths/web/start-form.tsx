@@ -7,6 +7,7 @@ import { getReviewDecks, type ReviewDeck, reviewPath } from '#features/review/co
 import { beginNow } from '#features/review/web/index.ts';
 import { addDays } from '#platform/study-day.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -17,7 +18,7 @@ import { showToast } from '#ui/toast.ts';
 import { type SavedStudyGoal, type StudyGoal, saveStudyGoal } from '../contract.ts';
 import { decksOfPeriods, latestGoalDate } from '../goal-rules.ts';
 import { studyPlanPath } from '../paths.ts';
-import { describeSum, formatCount } from './describe-goal.ts';
+import { describeSum } from './describe-goal.ts';
 import { Choice, Choices, Field } from './form-parts.tsx';
 import { GoalChanges, isLeaving } from './goal-changes.tsx';
 import { markGoalStale } from './goal-data.ts';

@@ -1,8 +1,8 @@
 import type { Period } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import type { Question, Quiz } from '../contract.ts';
 import { sumPoints } from '../rules.ts';
-import { countQuestions } from '../sheet-choice.ts';
 
 /**
  * A quiz to fill in on paper. By default it is rendered below the body, hidden on the screen, and replaces the
@@ -30,7 +30,7 @@ export function PrintSheet({
       <p className="label text-ink-2">
         {period && `${period.name} · `}
         <span className="capitalize">{quiz.difficulty}</span>
-        {` · ${countQuestions(questions.length)} · ${quiz.timeLimit} ${quiz.timeLimit === 1 ? 'minute' : 'minutes'}`}
+        {` · ${formatCount(questions.length, 'question')} · ${formatCount(quiz.timeLimit, 'minute')}`}
       </p>
       <h1 className="title-1 mt-1">{quiz.title}</h1>
       <p className="mt-2">{quiz.description}</p>

@@ -1,4 +1,5 @@
 /** A quiz's clock, computed from its deadline so that it is right after the tab was suspended. Pure; times in ms. */
+import { formatCount } from '#platform/text/format-number.ts';
 
 /** Time limit: the quiz's own, twice as much, or none (WCAG 2.2.1). */
 export type Timing = 'standard' | 'double' | 'none';
@@ -44,7 +45,7 @@ export function describeDuration(seconds: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
-const countOf = (count: number, name: string) => (count ? `${count} ${name}${count === 1 ? '' : 's'}` : '');
+const countOf = (count: number, name: string) => (count ? formatCount(count, name) : '');
 
 /** The latest announcement of the time left; empty before the first. */
 export function announceTime(seconds: number, limitSeconds: number): string {

@@ -2,12 +2,13 @@ import type { RefObject } from 'react';
 import { useUser } from '#features/accounts/web/index.ts';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
 import { sheetPath, teachersPath } from '../paths.ts';
-import { countQuestions, describeSheet, type SheetChoice, writeChoice } from '../sheet-choice.ts';
+import { describeSheet, type SheetChoice, writeChoice } from '../sheet-choice.ts';
 import { useChoice } from './load-sheet.ts';
 import { quizPath } from './quiz-address.ts';
 import { FileLinks, platformFiles, ShareLink, TeacherRow, teacherLink } from './teacher-parts.tsx';
@@ -73,8 +74,7 @@ function Files({ quiz, choice, total }: { quiz: Quiz; choice: SheetChoice; total
         Version {choice.version}
       </h3>
       <p role="status" className="label mt-1 mb-4 text-ink-2">
-        {choice.keys ? `${count} of ${countQuestions(total)}` : `All ${countQuestions(total)}`}, {timeLimit}{' '}
-        {timeLimit === 1 ? 'minute' : 'minutes'}
+        {`${choice.keys ? `${count} of` : 'All'} ${formatCount(total, 'question')}, ${formatCount(timeLimit, 'minute')}`}
       </p>
       <div className="border-b border-hairline">
         <TeacherRow title="To hand out">
@@ -103,7 +103,7 @@ function Files({ quiz, choice, total }: { quiz: Quiz; choice: SheetChoice; total
         </TeacherRow>
         <TeacherRow
           title="Link to the quiz"
-          note={`For students, on the screen: all ${countQuestions(total)}, with the answers at the end.`}
+          note={`For students, on the screen: all ${formatCount(total, 'question')}, with the answers at the end.`}
         >
           <ShareLink
             id="quiz-link"

@@ -1,5 +1,5 @@
 import { HowToCite } from '#features/citations/web/index.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -21,9 +21,7 @@ export function Results({ view, loading }: { view: ResearchView; loading: boolea
         Results
       </h2>
       <p ref={count} tabIndex={-1} role="status" className="label mt-1.5 text-ink-2">
-        {loading
-          ? 'Searching…'
-          : `${formatNumber(total)} ${total === 1 ? 'result' : 'results'}${describePage(results)}`}
+        {loading ? 'Searching…' : `${formatCount(total, 'result')}${describePage(results)}`}
       </p>
       {ignored.length > 0 && (
         <p className="label mt-1.5 wrap-anywhere text-ink-2">

@@ -1,6 +1,5 @@
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import type { ReviewProgress } from '../contract.ts';
-import { formatCount } from './intervals.ts';
 
 const kinds = [
   ['mature', 'Mature', 'fill-accent', 'remembered for three weeks or more'],

@@ -1,9 +1,9 @@
 import type { Period } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import type { ReviewDeck } from '../contract.ts';
-import { formatCount } from './intervals.ts';
 import type { ReviewController } from './review-controller.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 

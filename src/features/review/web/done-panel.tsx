@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { reviewProgressPath } from '../contract.ts';
-import { formatCount } from './intervals.ts';
 import { LearnMore } from './learn-more.tsx';
 import type { PanelProps } from './review-controller.ts';
 import { countGrades } from './review-session.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { getDueCount } from '../contract.ts';
 import { onOtherTabSent } from './cross-tab.ts';
-import { formatCount } from './intervals.ts';
 
 /** In milliseconds. Short, because the member may have studied on another device. */
 const staleTime = 60_000;

@@ -1,5 +1,5 @@
-/** Formats numbers, intervals and times in words. */
-import { formatNumber } from '#platform/text/format-number.ts';
+/** Formats intervals and times in words. */
+import { formatCount } from '#platform/text/format-number.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -33,8 +33,3 @@ function write(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions
 }
 
 const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
-
-/** '1 card', '1,200 cards'. */
-export function formatCount(number: number, thing: string): string {
-  return `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
-}

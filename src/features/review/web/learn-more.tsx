@@ -1,7 +1,7 @@
+import { formatCount } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import { maxUnseen, moreNewCards } from '../rules.ts';
-import { formatCount } from './intervals.ts';
 import type { PanelProps } from './review-controller.ts';
 
 /**
@@ -14,9 +14,7 @@ export function LearnMore({ review, state: { isCurrent, queue } }: PanelProps) {
   return (
     <div className="mt-5">
       <p className="text-ink-2">
-        {unseen >= maxUnseen
-          ? `${maxUnseen} cards or more are`
-          : `${formatCount(unseen, 'card')} ${unseen === 1 ? 'is' : 'are'}`}{' '}
+        {unseen >= maxUnseen ? `${maxUnseen} cards or more are` : formatCount(unseen, 'card is', 'cards are')}{' '}
         still new to you.
       </p>
       <p className="mt-3">

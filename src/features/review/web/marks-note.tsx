@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
-import { formatCount } from './intervals.ts';
 import { keepOpenText, whereKept } from './kept-text.ts';
 import type { MarksStatus } from './send-marks.ts';
 import { signInAgain } from './sign-in-again.ts';

@@ -1,11 +1,10 @@
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getReviewProgress, type ReviewProgress, reviewProgressPath } from '../contract.ts';
 import { BarChart } from './bar-chart.tsx';
 import { CardStates } from './card-states.tsx';
 import { fillDays } from './days.ts';
-import { formatCount } from './intervals.ts';
 import { ReviewFrame } from './review-frame.tsx';
 
 export { loadProgress as loader } from './load-review.ts';

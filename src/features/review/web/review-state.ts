@@ -1,8 +1,9 @@
 /** The state of the review screen and all its transitions. Pure: `ReviewStore` holds the current state. */
+import { formatCount } from '#platform/text/format-number.ts';
 import type { QueueCard, Rating, ReviewInput, ReviewQueue } from '../contract.ts';
 import { extraNewFor, maxReviewsPerCard, moreNewCards } from '../rules.ts';
 import { previewGrades } from '../scheduling.ts';
-import { formatCount, formatInterval } from './intervals.ts';
+import { formatInterval } from './intervals.ts';
 import { keepOpenText, whereKept } from './kept-text.ts';
 import {
   createSession,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '#features/accounts/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { buildUrl } from '#platform/api/endpoint.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { showToast } from '#ui/toast.ts';
 import {
@@ -14,7 +15,6 @@ import {
   removeReviewDeck,
 } from '../contract.ts';
 import { notifyOtherTabs } from './cross-tab.ts';
-import { formatCount } from './intervals.ts';
 import { isOnlyInMemory } from './review-db.ts';
 import { addReviews, readOutbox } from './review-outbox.ts';
 import { onSent, type SendFailure, sendOutbox } from './send-outbox.ts';

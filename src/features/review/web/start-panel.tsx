@@ -1,8 +1,8 @@
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReviewQueue } from '../contract.ts';
-import { formatCount, formatMoment } from './intervals.ts';
+import { formatMoment } from './intervals.ts';
 import { LearnMore } from './learn-more.tsx';
 import type { PanelProps } from './review-controller.ts';
 import { countLeft } from './review-session.ts';

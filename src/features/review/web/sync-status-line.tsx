@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatCount } from '#platform/text/format-number.ts';
 import { reviewPath } from '../contract.ts';
-import { formatCount } from './intervals.ts';
 import { keepOpenText, whereKept } from './kept-text.ts';
 import type { PanelProps } from './review-controller.ts';
 

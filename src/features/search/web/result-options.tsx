@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
   getSearch,
@@ -125,5 +126,5 @@ function LoadingRows() {
 
 function announce(count: number | undefined): string {
   if (count === undefined) return '';
-  return count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return count === 0 ? 'No results' : formatCount(count, 'result');
 }

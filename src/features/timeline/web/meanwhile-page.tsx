@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { getPeriods } from '#features/library/contract.ts';
 import { yearsBetween } from '#platform/historical-date/year.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ensureData } from '#platform/web/load.ts';
@@ -131,6 +132,5 @@ function Near({ event, distance }: { event: TimelineEvent; distance: string }) {
 }
 
 function years(from: number, to: number): string {
-  const count = yearsBetween(from, to);
-  return count === 1 ? '1 year' : `${count} years`;
+  return formatCount(yearsBetween(from, to), 'year');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type Period, periodInSentence } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import type { TimelineEvent } from '../contract.ts';
@@ -91,7 +92,7 @@ export function TimelineExplorer({
       <div className="column flex flex-wrap items-center justify-between gap-x-6 pb-1 sm:pb-2">
         <p className="label flex flex-wrap items-center gap-x-3 text-ink-2">
           <span role="status">
-            {shown === 1 ? '1 event' : `${shown} events`}, {writeSpan(view)}
+            {formatCount(shown, 'event')}, {writeSpan(view)}
           </span>
           {outside.map(({ event, side }) => (
             <button key={side} type="button" className="link min-h-6" onClick={() => choose(event)}>

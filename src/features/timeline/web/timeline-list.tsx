@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -42,7 +43,7 @@ export const TimelineList = memo(function TimelineList({
                 </PageLink>
               </h2>
               <p className="mt-1 text-accent italic">{period.timespan}</p>
-              <p className="label mt-1 text-ink-2">{own.length === 1 ? '1 event' : `${own.length} events`}</p>
+              <p className="label mt-1 text-ink-2">{formatCount(own.length, 'event')}</p>
             </header>
             <ol className="min-w-0 divide-y divide-hairline">
               {own.map((event) => (

@@ -8,6 +8,7 @@ import {
   type PersonalDeck,
 } from '#features/flashcards/contract.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
@@ -94,7 +95,7 @@ function CardsForm({ exchange, decks, onClose }: FormProps & { decks: readonly P
       });
       onClose();
       showToast({
-        title: `${added} ${added === 1 ? 'card' : 'cards'} added`,
+        title: `${formatCount(added, 'card')} added`,
         description: known > 0 ? `${deck.title} held ${known} of them already.` : deck.title,
         action: { label: 'Open the Deck', onSelect: () => void navigate(`/my-decks/${deck.id}`) },
       });

@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/text/format-number.ts';
 import { reportSessionEnded } from '#platform/web/session-ended.ts';
 import { showToast } from '#ui/toast.ts';
 import { storedQuestion } from './stored-question.ts';
@@ -43,6 +44,6 @@ function showLimit({ code, retryAfterSeconds, detail }: TutorError, isUnlimited:
 }
 
 function describeWait(seconds: number): string {
-  if (seconds <= 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (seconds <= 90) return `in ${formatCount(seconds, 'second')}`;
   return `in ${Math.ceil(seconds / 60)} minutes`;
 }

@@ -8,6 +8,7 @@ import {
   useAdminMutation,
 } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Correction, getCorrections, settleCorrection } from '../admin-contract.ts';
@@ -48,9 +49,7 @@ function Corrections({ after }: { after?: number }) {
     <>
       <LoadState query={query} message="The answers could not be refreshed." className="mt-4 text-danger" />
       {after === undefined && (
-        <p className="label mt-4">
-          {data.waiting} {data.waiting === 1 ? 'answer waits' : 'answers wait'}
-        </p>
+        <p className="label mt-4">{formatCount(data.waiting, 'answer waits', 'answers wait')}</p>
       )}
       <ul className="mt-5 border-b border-hairline">
         {data.items.map((correction) => (

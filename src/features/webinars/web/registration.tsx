@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiQuery } from '#platform/api/api-client.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
@@ -137,5 +137,5 @@ function describeAccess({ registered, seatsLeft, joinUrl }: WebinarAccess): stri
   }
   if (seatsLeft === 0) return 'All seats are taken. One may become free again.';
   if (seatsLeft === null) return 'Register, and mails remind you a day and an hour before the start.';
-  return `${formatNumber(seatsLeft)} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left. Register, and mails remind you a day and an hour before the start.`;
+  return `${formatCount(seatsLeft, 'seat is', 'seats are')} left. Register, and mails remind you a day and an hour before the start.`;
 }

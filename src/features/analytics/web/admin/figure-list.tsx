@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { adminApi, adminQuery, LoadState } from '#features/admin/web/index.ts';
 import type { Span } from '#features/analytics/admin-contract.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { SideSection } from '#ui/side-section.tsx';
@@ -78,7 +78,7 @@ function Rows<Row>({ id, title, target, days, empty, unit, header, writeRow, chi
       <LoadState query={query} message="The figures could not be refreshed." className="mb-3 text-danger" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p id={countId(id)} tabIndex={-1} className="label scroll-mt-24 text-ink-2">
-          {formatNumber(total)} {unit[total === 1 ? 0 : 1]}
+          {formatCount(total, ...unit)}
           {describePage({ page, pages })}
         </p>
         <DownloadCsv name={days ? `${id}-${days}-days` : id} of={title} header={header} readRows={readRows} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type ReconciliationReport, reconcileSubscriptions } from '#features/billing/admin-contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Compares the stored subscriptions with the payment provider, and shows what was corrected. */
@@ -35,7 +36,7 @@ function Report({ report: { checked, mended, unknown, failed } }: { report: Reco
   return (
     <>
       <p>
-        {`${checked} ${checked === 1 ? 'subscription' : 'subscriptions'} compared, ${mended.length} mended.`}
+        {`${formatCount(checked, 'subscription')} compared, ${mended.length} mended.`}
         {failed > 0 && ` ${failed} could not be compared: the provider did not answer for them.`}
       </p>
       {unknown.length > 0 && (

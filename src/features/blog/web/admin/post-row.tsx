@@ -6,7 +6,7 @@ import { type AdminPost, deletePost, publishPost } from '#features/blog/admin-co
 import { postPath } from '#features/blog/contract.ts';
 import { undoDays } from '#features/blog/rules.ts';
 import { formatDay } from '#platform/text/format-day.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -97,13 +97,11 @@ function Badge({ post: { published, scheduledFor } }: { post: AdminPost }) {
   );
 }
 
-const count = (number: number, one: string) => `${formatNumber(number)} ${number === 1 ? one : `${one}s`}`;
-
 function Figures({ post }: { post: AdminPost }) {
   const { readTimeMinutes, viewCount, shareCount, publishedAt } = post;
   return (
     <p className="label mt-2 text-ink-2">
-      {readTimeMinutes} min read · {count(viewCount, 'view')} · {count(shareCount, 'share')}
+      {readTimeMinutes} min read · {formatCount(viewCount, 'view')} · {formatCount(shareCount, 'share')}
       {publishedAt && (
         <>
           {' · '}

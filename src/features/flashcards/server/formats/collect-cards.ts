@@ -2,6 +2,7 @@
 import { maxCardsPerDeck, maxSideLength, maxTitleLength } from '#features/flashcards/limits.ts';
 import { type CardText, isBlank, tidyImported, tidyTitle } from '#features/flashcards/rules-card-text.ts';
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 /** Why a card was left out, or another note for the user. `line`: line number in the file, from 1. */
 type ImportProblem = { line: number | null; message: string };
@@ -30,7 +31,6 @@ export type CardCollector = {
 
 const maxProblems = 20;
 const maxExcerptLength = 40;
-const formatCount = new Intl.NumberFormat('en').format;
 
 /** Collects cards one by one, leaves out those that no deck can contain, and records why. */
 export function collectCards(): CardCollector {
@@ -87,7 +87,7 @@ export function collectCards(): CardCollector {
 export function tooManyCards(found: number, what: 'rows' | 'notes' | 'cards'): AppError {
   return new AppError(
     'too_large',
-    `This file has ${formatCount(found)} ${what}; a deck holds at most ${formatCount(maxCardsPerDeck)} cards. Split it into smaller decks.`,
+    `This file has ${formatNumber(found)} ${what}; a deck holds at most ${formatNumber(maxCardsPerDeck)} cards. Split it into smaller decks.`,
   );
 }
 
@@ -110,7 +110,7 @@ function findFault({ front, back }: CardText, media: boolean): string | null {
   const long = front.length > maxSideLength ? front : back.length > maxSideLength ? back : null;
   if (long === null) return null;
   const side = long === front ? 'front' : 'back';
-  return `The ${side} of ${quote(front)} has ${formatCount(long.length)} characters; at most ${formatCount(maxSideLength)} fit.`;
+  return `The ${side} of ${quote(front)} has ${formatNumber(long.length)} characters; at most ${formatNumber(maxSideLength)} fit.`;
 }
 
 function quote(text: string): string {

@@ -5,6 +5,7 @@
 import { crc32, constants as zlib, zstdDecompressSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors/app-error.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 
 /** Maximum bytes of an unpacked collection: ten times the size of the fullest deck of text. */
 const maxCollectionBytes = 64 * 1024 * 1024;
@@ -53,7 +54,7 @@ async function openZip(buffer: Buffer): Promise<ZipFile> {
   });
   if (zip.entryCount > maxEntries) {
     throw refuse(
-      `This package holds ${zip.entryCount.toLocaleString('en')} files; at most ${maxEntries.toLocaleString('en')} are looked through. Export it from Anki without media.`,
+      `This package holds ${formatNumber(zip.entryCount)} files; at most ${formatNumber(maxEntries)} are looked through. Export it from Anki without media.`,
     );
   }
   return zip;

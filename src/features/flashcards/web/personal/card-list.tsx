@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Flashcard, PersonalDeckPage } from '#features/flashcards/contract.ts';
 import { cardsPerPage, maxSearchLength } from '#features/flashcards/limits.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { useFilterForm } from '#platform/web/filter-fields.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
@@ -9,7 +9,6 @@ import { useAppliedText } from '#platform/web/use-applied-text.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CardRow, cardCountId } from './card-row.tsx';
-import { countCards } from './deck-texts.ts';
 import { EnabledWhenStarted } from './enabled-when-started.tsx';
 import { type DeckView, personalDeckPath, readDeckView } from './personal-deck-address.ts';
 
@@ -119,7 +118,9 @@ function SearchForm({ deckId, search }: { deckId: number; search: string }) {
 }
 
 function describeTotal({ total, cardCount }: PersonalDeckPage, { search }: DeckView): string {
-  return search ? `${countCards(total)} of ${formatNumber(cardCount)} with “${search}”` : countCards(total);
+  return search
+    ? `${formatCount(total, 'card')} of ${formatNumber(cardCount)} with “${search}”`
+    : formatCount(total, 'card');
 }
 
 function Empty({ deck, view }: { deck: PersonalDeckPage; view: DeckView }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PersonalDeck, updatePersonalDeck } from '#features/flashcards/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deckActionsId } from './deck-actions.tsx';
 import { DeckForm, type DeckTexts } from './deck-form.tsx';
-import { countCards } from './deck-texts.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 import { useDeckMutation } from './use-deck-mutation.ts';
 
@@ -39,7 +39,7 @@ export function DeckHeading({ deck }: { deck: PersonalDeck }) {
             </p>
           )}
           <p className="label mt-4 text-ink-2">
-            {countCards(deck.cardCount)} · Changed {formatDay(deck.updatedAt)}
+            {formatCount(deck.cardCount, 'card')} · Changed {formatDay(deck.updatedAt)}
           </p>
           <p className="mt-6 flex flex-wrap gap-3" data-print="hide">
             {deck.cardCount > 0 && (

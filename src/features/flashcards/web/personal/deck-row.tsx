@@ -1,7 +1,7 @@
 import type { PersonalDeck } from '#features/flashcards/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
-import { countCards } from './deck-texts.ts';
 import { personalDeckPath } from './personal-deck-address.ts';
 
 /** A deck in the list of personal decks. */
@@ -20,7 +20,7 @@ export function DeckRow({ deck }: { deck: PersonalDeck }) {
           </p>
         )}
         <p className="label mt-1.5 text-ink-2">
-          {countCards(deck.cardCount)} · Changed {formatDay(deck.updatedAt)}
+          {formatCount(deck.cardCount, 'card')} · Changed {formatDay(deck.updatedAt)}
         </p>
       </div>
       {deck.cardCount > 0 && (

@@ -1,12 +1,6 @@
 /** Short texts about personal decks, and the check of their titles. */
 import { maxTitleLength } from '#features/flashcards/limits.ts';
 import { isBlank } from '#features/flashcards/rules-card-text.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
-
-/** '1 card', '5,000 cards'. */
-export function countCards(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'card' : 'cards'}`;
-}
 
 /** '20 MB', '20.1 MB'. */
 export function formatMegabytes(bytes: number): string {

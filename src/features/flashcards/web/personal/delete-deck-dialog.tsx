@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deckFilePath, deletePersonalDeck, type PersonalDeck } from '#features/flashcards/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { personalDecksPath } from '../deck-paths.ts';
-import { countCards } from './deck-texts.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { personalDecksQuery } from './personal-deck-data.ts';
 import { discardUnsavedChanges } from './unsaved-changes.tsx';
@@ -26,7 +26,7 @@ export function DeleteDeckDialog({
     <Modal open={open} onClose={onClose} title={`Delete “${deck.title}”?`}>
       <p className="mt-3 text-[1.05rem] text-ink-2">
         {deck.cardCount > 0
-          ? `Its ${countCards(deck.cardCount)} and what you remember of them in review are deleted with it. `
+          ? `Its ${formatCount(deck.cardCount, 'card')} and what you remember of them in review are deleted with it. `
           : 'It has no cards yet. '}
         This cannot be undone.
       </p>

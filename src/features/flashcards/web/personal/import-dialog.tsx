@@ -10,12 +10,13 @@ import {
 } from '#features/flashcards/contract.ts';
 import { maxImportBytes, maxTitleLength } from '#features/flashcards/limits.ts';
 import { provedAddressNeeded, tidyTitle, untitledDeck } from '#features/flashcards/rules-card-text.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
-import { countCards, formatMegabytes } from './deck-texts.ts';
+import { formatMegabytes } from './deck-texts.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportPreviewForm } from './import-preview.tsx';
 import { personalDeckPath } from './personal-deck-address.ts';
@@ -111,7 +112,7 @@ function Import({ onClose, deck }: { onClose: () => void; deck: PersonalDeck | u
 function showResult({ added, title }: ImportedDeck): void {
   showToast(
     added > 0
-      ? { title: `${countCards(added)} imported`, description: title }
+      ? { title: `${formatCount(added, 'card')} imported`, description: title }
       : { title: 'Nothing new to import', description: 'All of its cards are in the deck already.' },
   );
 }
@@ -131,5 +132,5 @@ function describe(step: ImportStep): string {
   }
   if (step.name === 'inspect') return step.percent < 100 ? 'Sending the file…' : 'Looking through it…';
   if (step.name === 'import') return 'Importing…';
-  return `${countCards(step.preview.cardCount)} found.`;
+  return `${formatCount(step.preview.cardCount, 'card')} found.`;
 }

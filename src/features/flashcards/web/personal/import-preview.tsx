@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { ImportPreview } from '#features/flashcards/contract.ts';
 import { maxTitleLength } from '#features/flashcards/limits.ts';
 import { tidyText } from '#features/flashcards/rules-card-text.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { Button } from '#ui/button.tsx';
-import { countCards, findTitleProblem } from './deck-texts.ts';
+import { findTitleProblem } from './deck-texts.ts';
 import { type Failure, FailureMessage } from './failure-message.tsx';
 import { LineField } from './text-field.tsx';
 
@@ -43,7 +43,7 @@ export function ImportPreviewForm({
       <Sample sample={sample} more={cardCount - sample.length} />
       {skipped > 0 && (
         <p className="text-[0.95rem] text-ink-2">
-          {countCards(skipped)} left out: without a side, too long, or there before.
+          {formatCount(skipped, 'card')} left out: without a side, too long, or there before.
         </p>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
@@ -64,7 +64,7 @@ export function ImportPreviewForm({
       <FailureMessage failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Importing…' : `Import ${countCards(cardCount)}`}
+          {pending ? 'Importing…' : `Import ${formatCount(cardCount, 'card')}`}
         </Button>
         {onStartOver && (
           <Button look="quiet" onClick={onStartOver}>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatCount } from '#platform/text/format-number.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -38,7 +39,7 @@ export function Page() {
       ) : (
         <>
           <p role="status" className="label border-b border-hairline pb-3 text-ink-2">
-            {decks.length} {decks.length === 1 ? 'deck' : 'decks'}
+            {formatCount(decks.length, 'deck')}
           </p>
           <ul>
             {decks.map((deck) => (

@@ -1,8 +1,8 @@
 /** A quiz as PDF: the question sheet and the answer key. */
 
 import { sumPoints } from '#features/quizzes/rules.ts';
-import { countQuestions } from '#features/quizzes/sheet-choice.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import type { QuizSheet } from './sheet.ts';
 
 const folder = 'features/quizzes/server/exports';
@@ -18,8 +18,8 @@ function pageFrame(quiz: QuizSheet) {
     about: [
       quiz.period,
       capitalize(quiz.difficulty),
-      countQuestions(quiz.questions.length),
-      quiz.timeLimit === 1 ? '1 minute' : `${quiz.timeLimit} minutes`,
+      formatCount(quiz.questions.length, 'question'),
+      formatCount(quiz.timeLimit, 'minute'),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { letterFooter } from '#features/newsletter/server/index.ts';
 import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
 import { type Letter, list, paragraph } from '#platform/mail/letter.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 
 /** Maximum number of decks listed by name; the mail gives the number of the others. */
 const maxDecks = 5;
@@ -17,12 +17,12 @@ export function writeReminder(
   const more = decks.length - named.length;
   const due = decks.reduce((sum, deck) => sum + deck.due, 0);
   return {
-    subject: `${countOf(due, 'card')} ${due === 1 ? 'is' : 'are'} due`,
-    preview: `In ${countOf(decks.length, 'deck')} that you review`,
+    subject: `${formatCount(due, 'card is', 'cards are')} due`,
+    preview: `In ${formatCount(decks.length, 'deck')} that you review`,
     body: [
       paragraph('Due for review today, by deck:'),
-      list(...named.map(({ title, due: count }) => [`${title}: ${countOf(count, 'card')}`])),
-      ...(more > 0 ? [paragraph(`Cards of ${countOf(more, 'more deck')} are due too.`)] : []),
+      list(...named.map(({ title, due: count }) => [`${title}: ${formatCount(count, 'card')}`])),
+      ...(more > 0 ? [paragraph(`Cards of ${formatCount(more, 'more deck')} are due too.`)] : []),
     ],
     action: { label: 'Review now', url: reviewPath },
     footer: letterFooter(
@@ -32,8 +32,4 @@ export function writeReminder(
       token,
     ),
   };
-}
-
-function countOf(count: number, thing: string): string {
-  return `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 /** Descriptions of the map in words. */
+import { formatCount } from '#platform/text/format-number.ts';
 
 export type MapSummary = {
   /** Number of events in view, and how many of them are beyond the map. */
@@ -14,7 +15,7 @@ export type MapSummary = {
 /** 'Map of 41 events in view, from Uruk to London; 3 of them lie beyond it'. */
 export function describeMap({ total, beyond, first, last }: MapSummary): string {
   if (total === 0) return 'Map without events in view';
-  const events = total === 1 ? '1 event' : `${total} events`;
+  const events = formatCount(total, 'event');
   const places = first === last ? `at ${first}` : `from ${first} to ${last}`;
   return `Map of ${events} in view, ${places}${beyond > 0 ? `; ${describeBeyond(beyond, total)}` : ''}`;
 }
@@ -22,7 +23,7 @@ export function describeMap({ total, beyond, first, last }: MapSummary): string 
 /** '3 of them lie beyond it', for a map that does not show all events in view. */
 function describeBeyond(beyond: number, total: number): string {
   if (beyond === total) return total === 1 ? 'it lies beyond the map' : 'all lie beyond the map';
-  return `${beyond} of them ${beyond === 1 ? 'lies' : 'lie'} beyond it`;
+  return `${formatCount(beyond, 'of them lies', 'of them lie')} beyond it`;
 }
 
 type Happening = { date: string; title: string; place: { name: string } };

@@ -1,5 +1,6 @@
 import type { Period } from '#features/library/contract.ts';
 import { type Meanwhile, meanwhileReach, type TimelineEvent } from '#features/timeline/contract.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { frames } from './frames.ts';
 import { MapLand } from './map-land.tsx';
 
@@ -16,7 +17,7 @@ export function MeanwhileMap({ meanwhile, periods }: { meanwhile: Meanwhile; per
         <MapLand frame={world} />
         <svg
           role="img"
-          aria-label={`Map of the world: ${countEvents(during.length)} in ${label}, ${near.length} within ${meanwhileReach} years`}
+          aria-label={`Map of the world: ${formatCount(during.length, 'event')} in ${label}, ${near.length} within ${meanwhileReach} years`}
           className="absolute inset-0 size-full"
         >
           {near.map((event) => (
@@ -33,10 +34,6 @@ export function MeanwhileMap({ meanwhile, periods }: { meanwhile: Meanwhile; per
       </figcaption>
     </figure>
   );
-}
-
-function countEvents(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
 }
 
 function Spot({
