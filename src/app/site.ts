@@ -21,6 +21,7 @@ import { openImageStore } from '#platform/images/image-store.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { readDkimKey } from '#platform/mail/dkim.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { refreshLibraryAtStart } from './content.ts';
 import { openContentChanges } from './content-changes.ts';
 import { contentSourcesOf } from './content-sources.ts';
@@ -81,7 +82,7 @@ export async function buildSite(options: {
       ? undefined
       : await readDkimKey({ file: config.dkimKeyFile, selector: config.dkimSelector });
   const { db } = database;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const loaded = await refreshLibraryAtStart(database, join(root, 'content'), { today, logger });
 
   const search = createSearchEngine({

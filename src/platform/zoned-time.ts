@@ -1,13 +1,13 @@
 /** Local time in named time zones. Pure; time zones are the runtime's, never the database's. */
 
-const hour = 60 * 60_000;
+/** A zone's local time at a moment, as the milliseconds at which UTC shows the same time. */
+type ZoneClock = (time: number) => number;
 
-/**
- * Makes a function that returns a zone's local time at a moment, as the milliseconds at which UTC shows the same
- * time.
- * @throws RangeError on an unknown name
- */
-export function createZoneClock(timeZone: string): (time: number) => number {
+/** No zone is farther from UTC than this: a change of the clock lies less than this before or after its local time. */
+const maxOffset = 15 * 60 * 60_000;
+
+/** @throws RangeError on an unknown name */
+export function createZoneClock(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -37,11 +37,26 @@ export function momentAt(local: string, timeZone: string): Date | undefined {
   const clock = createZoneClock(timeZone);
   const wall = Date.parse(`${local}:00Z`);
   if (Number.isNaN(wall) || toLocal(wall) !== local) return undefined;
-  // No zone is farther from UTC than 15 hours, so a change of the offset lies between these two moments.
-  const offsets = [wall - 15 * hour, wall + 15 * hour].map((time) => clock(time) - time);
-  const candidates = [Math.max(...offsets), Math.min(...offsets)].map((offset) => wall - offset);
-  const found = candidates.find((time) => clock(time) === wall);
+  const found = timeOf(wall, clock);
   return found === undefined ? undefined : new Date(found);
+}
+
+/** The time at which a clock shows `wall`. If it is set back, the first of the two; undefined if it skips this time. */
+export function timeOf(wall: number, clock: ZoneClock): number | undefined {
+  const offsets = [wall - maxOffset, wall + maxOffset].map((time) => clock(time) - time);
+  const candidates = [Math.max(...offsets), Math.min(...offsets)].map((offset) => wall - offset);
+  return candidates.find((time) => clock(time) === wall);
+}
+
+/** The time at which a clock skips `wall`. */
+export function timeOfJump(wall: number, clock: ZoneClock): number {
+  let [before, after] = [wall - maxOffset, wall + maxOffset];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (clock(middle) < wall) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 const toLocal = (wall: number): string => new Date(wall).toISOString().slice(0, 16);

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { closeDays } from '#features/analytics/server/close-days.ts';
-import { addDays, dayOf, listDays } from '#features/analytics/server/days.ts';
+import { listDays } from '#features/analytics/server/days.ts';
 import { ensurePartition, monthOf } from '#features/analytics/server/partitions.ts';
 import { readDashboard } from '#features/analytics/server/reports.ts';
 import { storeEvents, type VisitEvent } from '#features/analytics/server/store-events.ts';
 import type { Database, DatabaseHandle } from '#platform/db/client.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { ensureTemplate, migrationsFolder, silentLogger } from '#tests/setup/database-template.ts';
 import { hasPostgres, startCluster } from '#tests/setup/postgres-cluster.ts';
 import { createRandom } from '#tests/setup/random.ts';

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StudyGoal } from '#features/paths/contract.ts';
-import { addDays, studyDaysIn } from '#platform/study-day.ts';
+import { studyDaysIn } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { arriveAt, button, field, main, pathOf } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';

@@ -3,7 +3,7 @@
  * figure from the list of reports.
  */
 
-import { addDays, type DaySpan, dayOf, listDays, spanOf } from '#features/analytics/server/days.ts';
+import { type DaySpan, listDays, spanOf } from '#features/analytics/server/days.ts';
 import {
   countVisitors,
   readSpanVisitors,
@@ -12,6 +12,7 @@ import {
   selectVisitorsByDay,
 } from '#features/analytics/server/figures.ts';
 import type { Database } from '#platform/db/client.ts';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { createRandom, pick } from './random.ts';
 import { browserName, collectVisits, idOf } from './visit-collection.ts';
 

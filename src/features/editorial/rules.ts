@@ -1,6 +1,7 @@
 /** The wording of a review on pages and in documents, and the valid days of a review. Pure. */
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { dayOf } from '#platform/utc-day.ts';
 
 /** The site has no texts from before this day, so an earlier day is a mistake. */
 export const firstReviewDay = '2020-01-01';
@@ -18,7 +19,7 @@ const earliestZoneMs = 14 * 60 * 60 * 1000;
 
 /** Whether an ISO date has not yet begun anywhere on Earth. */
 export function isFutureDay(day: string, now: Date): boolean {
-  return day > new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
+  return day > dayOf(new Date(now.getTime() + earliestZoneMs));
 }
 
 /** Part of a sentence for readers; null means that no historian has reviewed this version yet. */

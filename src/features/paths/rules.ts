@@ -27,11 +27,6 @@ export function fillsDays(hoursPerWeek: number, days: number): boolean {
   return (hoursPerWeek * 60) / days >= planLimits.minMinutesADay;
 }
 
-/** Whole days from one ISO date to another; negative if `to` is earlier. */
-export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
 /** Labels of the kinds of steps. */
 export const stepLabels: Record<StepKind, string> = {
   guide: 'Study guide',

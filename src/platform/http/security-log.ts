@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from '#platform/log/logger.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import type { ApiRoute } from './api-route.ts';
 import type { AppEnv } from './app-env.ts';
 import { toAppError } from './error-handler.ts';
@@ -34,7 +35,7 @@ export function logSecurityEvents(options: SecurityLogOptions): MiddlewareHandle
   async function hashAddress(context: Context<AppEnv>): Promise<string | undefined> {
     const secret = await readSecret().catch(() => undefined);
     if (secret === undefined) return undefined;
-    const day = now().toISOString().slice(0, 10);
+    const day = dayOf(now());
     return createHmac('sha256', secret)
       .update(`${day} ${addressOf(context)}`)
       .digest('base64url')

@@ -1,11 +1,12 @@
 /** Sums of closed days equal those of the days themselves, whenever days are closed and whatever is stored later. */
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { openAnalytics } from '#tests/setup/analytics.ts';
 import { idOf } from '#tests/setup/visit-collection.ts';
 import { spans } from '../rules.ts';
 import { closeDays } from './close-days.ts';
-import { addDays, dayOf, spanOf } from './days.ts';
+import { spanOf } from './days.ts';
 import { selectCounts } from './figures.ts';
 import { analyticsClosedSpans, analyticsSpanCounts } from './schema.ts';
 import { storeEvents } from './store-events.ts';

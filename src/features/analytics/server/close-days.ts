@@ -1,8 +1,8 @@
 /** Closes the figures of past days, so that the operator's screens read precomputed sums. */
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { spans } from '../rules.ts';
-import { addDays, dayOf } from './days.ts';
 import {
   analyticsClosedSpans,
   analyticsDayCounts,

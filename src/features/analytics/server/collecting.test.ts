@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/client.ts';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { openAnalytics } from '#tests/setup/analytics.ts';
 import { idOf } from '#tests/setup/visit-collection.ts';
-import { addDays, dayOf, spanOf } from './days.ts';
+import { spanOf } from './days.ts';
 import { countUnverifiedPurchases, countVisitors, selectCounts, selectViewsByDay } from './figures.ts';
 import { analyticsEvents, analyticsVisitors } from './schema.ts';
 

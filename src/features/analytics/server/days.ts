@@ -1,11 +1,5 @@
-/** Days of the operator's figures as ISO dates in UTC. Pure. */
-
-const dayMs = 24 * 60 * 60_000;
-
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-/** The day `days` days after another; before it if the number is negative. */
-export const addDays = (day: string, days: number): string => dayOf(new Date(Date.parse(day) + days * dayMs));
+/** Spans of days of the operator's figures; ISO dates in UTC. Pure. */
+import { addDays, dayOf } from '#platform/utc-day.ts';
 
 export type DaySpan = {
   /** First and last day, both included. */

@@ -2,7 +2,8 @@
 import { and, between, eq, gte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/db/client.ts';
-import { addDays, type DaySpan, listDays } from './days.ts';
+import { addDays } from '#platform/utc-day.ts';
+import { type DaySpan, listDays } from './days.ts';
 import {
   analyticsClosedSpans,
   analyticsDayCounts,

@@ -2,8 +2,8 @@
 import { and, lt, lte } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { addDays, dayOf } from '#platform/utc-day.ts';
 import { closeDays, closeSpans } from './close-days.ts';
-import { addDays, dayOf } from './days.ts';
 import { dropPartitionsBefore, ensurePartitions, monthOf } from './partitions.ts';
 import { analyticsEvents, analyticsUnverifiedPurchases, analyticsVisitors } from './schema.ts';
 

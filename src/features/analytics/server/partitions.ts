@@ -1,6 +1,7 @@
 /** The monthly partitions of the events: created before they are needed, dropped once they are empty. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { dayOf } from '#platform/utc-day.ts';
 
 const parent = 'analytics_events';
 const partitionName = /^analytics_events_(\d{4})_(\d{2})$/;
@@ -13,7 +14,7 @@ const followingMonth = (month: string): string => addMonths(month, 1);
 
 function addMonths(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.UTC(year, number - 1 + months, 1)));
 }
 
 /** Creates the partition for the month of an ISO date, if it does not exist yet. */
@@ -27,7 +28,7 @@ export async function ensurePartition(db: Database, day: string): Promise<void> 
 
 /** Creates the partitions of this month and the next. */
 export async function ensurePartitions(db: Database, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayOf(now);
   await ensurePartition(db, day);
   await ensurePartition(db, followingMonth(monthOf(day)));
 }

@@ -14,9 +14,10 @@ import { countLibrary } from '#features/library/server/index.ts';
 import { readEmailPerformance } from '#features/newsletter/server/index.ts';
 import { countAttempts, countQuizzes } from '#features/quizzes/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { addDays } from '#platform/utc-day.ts';
 import type { AdminStats, Dashboard, Series } from '../admin-contract.ts';
 import { percentOf, type Span } from '../rules.ts';
-import { addDays, type DaySpan, listDays, spanOf } from './days.ts';
+import { type DaySpan, listDays, spanOf } from './days.ts';
 import {
   countUnverifiedPurchases,
   countVisitors,

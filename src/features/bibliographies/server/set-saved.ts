@@ -2,6 +2,7 @@
 import type { BibliographyStyle } from '#features/citations/contract.ts';
 import { selectCitables, toText } from '#features/citations/server/index.ts';
 import { readSavedPage } from '#features/learning/server/index.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import type { SavedBibliography } from '../contract.ts';
 import { type ExportEnding, savedPerPage } from '../rules.ts';
 import { writeRtf } from './rtf.ts';
@@ -20,7 +21,7 @@ export type SavedRequest = {
 
 /** One page of the member's items, in the style's order. @throws AppError 429 or 503 where too many are being set */
 export async function setSaved(setting: Setting, request: SavedRequest): Promise<SavedBibliography> {
-  const { style, accessed = new Date().toISOString().slice(0, 10), userId } = request;
+  const { style, accessed = dayOf(new Date()), userId } = request;
   const { works, ...pages } = await readSavedWorks(setting, request);
   const citables = works.map(({ citable }) => ({ ...citable, accessed }));
   const set = await inTurn({ userId }, () => setting.citations.list(citables, style));

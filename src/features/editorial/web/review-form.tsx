@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminApi, isRefused } from '#features/admin/web/index.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +21,7 @@ import {
 /** The present ISO date in the operator's time zone. */
 function readToday(): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return dayOf(new Date(now.getTime() - now.getTimezoneOffset() * 60_000));
 }
 
 const draftFields = ['reviewer', 'reviewedOn', 'note'] as const;

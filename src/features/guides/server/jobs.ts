@@ -1,6 +1,7 @@
 /** Background jobs of the study guides. */
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { isPublished } from './queries.ts';
 import { studyGuides } from './schema.ts';
 
@@ -22,7 +23,7 @@ export const guideJobs = ({ contentChanged }: { contentChanged: () => Promise<vo
       await contentChanged();
       await db
         .update(studyGuides)
-        .set({ announcedOn: now.toISOString().slice(0, 10) })
+        .set({ announcedOn: dayOf(now) })
         .where(inArray(id, ids));
     },
   },

@@ -4,6 +4,7 @@ import { rethrowMemberGone } from '#features/accounts/server/index.ts';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { eachRow, rowsPerRead } from '#platform/db/each-row.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { guideDownloads, guideReads, studyGuides } from './schema.ts';
 
 export type GuideRow = Awaited<ReturnType<typeof selectGuides>>[number];
@@ -20,16 +21,14 @@ type GuideFilter = {
 };
 type GuideTier = (typeof studyGuides.$inferSelect)['minimumTier'];
 
-const utcDay = (now: Date) => now.toISOString().slice(0, 10);
-
 /** Whether everyone gets a guide: it is not retired, and its publication day has come. */
 export function isPublished(now: Date): SQL | undefined {
   const { publishOn, retiredAt } = studyGuides;
-  return and(isNull(retiredAt), or(isNull(publishOn), lte(publishOn, utcDay(now))));
+  return and(isNull(retiredAt), or(isNull(publishOn), lte(publishOn, dayOf(now))));
 }
 
 /** Whether a guide is in early access. */
-const isEarly = (now: Date) => and(isNull(studyGuides.retiredAt), gt(studyGuides.publishOn, utcDay(now)));
+const isEarly = (now: Date) => and(isNull(studyGuides.retiredAt), gt(studyGuides.publishOn, dayOf(now)));
 
 const stages = { published: isPublished, early: isEarly, all: () => isNull(studyGuides.retiredAt) };
 
@@ -52,7 +51,7 @@ export function selectGuides(
       words: studyGuides.words,
       earlyAccessUntil: sql<
         string | null
-      >`case when ${publishOn} > ${utcDay(now)}::date then ${publishOn}::text end`,
+      >`case when ${publishOn} > ${dayOf(now)}::date then ${publishOn}::text end`,
       period: { id: periods.id, slug: periods.slug, name: periods.name, timespan: periods.timespan },
     })
     .from(studyGuides)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { studyGuides } from '#features/guides/server/index.ts';
-import { addDays } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import { openPaths, today } from '#tests/setup/paths.ts';
 
 test('a guide before its day is a step of no path and no plan, for Scholar members neither', async () => {

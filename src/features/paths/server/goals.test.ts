@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import { flashcardDecks } from '#features/flashcards/server/index.ts';
 import { savedResources } from '#features/learning/server/index.ts';
-import { addDays } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import { insertDeck } from '#tests/factories/flashcards.ts';
 import { insertPeriod } from '#tests/factories/library.ts';
 import { openPaths, type PathItems, today } from '#tests/setup/paths.ts';

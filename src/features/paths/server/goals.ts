@@ -15,9 +15,9 @@ import {
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError, type Issue } from '#platform/errors/app-error.ts';
 import { studyDaysIn } from '#platform/study-day.ts';
+import { countDays } from '#platform/utc-day.ts';
 import type { SavedStudyGoal, StudyGoal, StudyGoalInput } from '../contract.ts';
 import { countNewCards, decksOfPeriods, goalLimits, latestGoalDate, planPace } from '../goal-rules.ts';
-import { countDays } from '../rules.ts';
 import { readPaths } from './paths.ts';
 import { type PlanRequest, selectPlan } from './plans.ts';
 import { studyGoals } from './schema.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
-import { addDays } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import { openPaths, today } from '#tests/setup/paths.ts';
 import type { StudyPlan, StudyPlanInput } from '../contract.ts';
 import { planExporter } from './feature.ts';

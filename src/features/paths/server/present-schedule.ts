@@ -1,7 +1,7 @@
 /** Combines paths and the computed schedule into the view of a member's plan. Pure. */
 import { studyDaysIn } from '#platform/study-day.ts';
+import { countDays } from '#platform/utc-day.ts';
 import type { LearningPath, PathStep, StudySchedule, StudyTask } from '../contract.ts';
-import { countDays } from '../rules.ts';
 import type { PlanRow } from './plans.ts';
 import { findNeededHours, type PlannedDay, planSchedule } from './schedule.ts';
 

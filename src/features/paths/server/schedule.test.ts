@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import { countStudyDays, findNeededHours, planSchedule, type ScheduleInput } from './schedule.ts';
 
 // 2026-11-23 is a Monday.

@@ -2,7 +2,7 @@
  * Distributes the steps of a study plan over the remaining days. The schedule is not stored: it is computed from
  * the steps done and the current day whenever the plan is read. Pure.
  */
-import { addDays } from '#platform/study-day.ts';
+import { addDays, countDays } from '#platform/utc-day.ts';
 import { planLimits } from '../rules.ts';
 
 export type PlannedStep = { key: string; minutes: number };
@@ -78,7 +78,7 @@ function countWorked({ today, startedOn, lastDoneOn, weekdays }: ScheduleInput, 
 
 /** Number of study days from `from` (inclusive) to `to` (exclusive); ISO dates. */
 export function countStudyDays(from: string, to: string, weekdays: readonly number[]): number {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = countDays(from, to);
   if (days <= 0) return 0;
   const first = dayOfWeek(from);
   const rest = Array.from({ length: days % 7 }, (_, index) => (first + index) % 7);

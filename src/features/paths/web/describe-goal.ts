@@ -2,8 +2,8 @@
 import { maxNewPerDay, type ReviewDeck } from '#features/review/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
+import { countDays } from '#platform/utc-day.ts';
 import { countNewCards, decksOfPeriods, planPace } from '../goal-rules.ts';
-import { countDays } from '../rules.ts';
 
 type Question = {
   decks: readonly ReviewDeck[];

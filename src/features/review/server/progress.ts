@@ -1,6 +1,7 @@
 /** A member's progress: past reviews, retention, and the cards due next. */
 import type { Database } from '#platform/db/client.ts';
-import { addDays, type StudyDays, studyDaysIn } from '#platform/study-day.ts';
+import { type StudyDays, studyDaysIn } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import type { ReviewProgress } from '../contract.ts';
 import { accessScopeOf, type ReviewRequest } from './access-scope.ts';
 import { selectReviewDecks } from './deck-queries.ts';

@@ -1,5 +1,5 @@
 /** Study days, 'YYYY-MM-DD', as charts show them. */
-import { addDays } from '#platform/study-day.ts';
+import { addDays } from '#platform/utc-day.ts';
 import type { ReviewProgress } from '../contract.ts';
 
 /** The `length` days up to `last`, including those without reviews. */

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '#platform/text/format-number.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getReviewProgress, type ReviewProgress, reviewProgressPath } from '../contract.ts';
@@ -17,7 +18,7 @@ const daysBack = 90;
 export function Page() {
   const progress = useApiData(getReviewProgress, {});
   const { forecast, cards } = progress;
-  const today = forecast[0]?.day ?? new Date().toISOString().slice(0, 10);
+  const today = forecast[0]?.day ?? dayOf(new Date());
   const days = fillDays(progress.days, today, daysBack);
   const reviews = sum(days.map((day) => day.reviews));
   const studied = days.filter((day) => day.reviews > 0).length;

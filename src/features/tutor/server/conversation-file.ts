@@ -6,6 +6,7 @@ import { busyError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { conversationFilePath } from '../paths.ts';
 import { type ExchangeRow, selectExchanges } from './exchanges.ts';
 
@@ -51,12 +52,7 @@ function writeFile(rows: readonly ExchangeRow[], publicUrl: string): string {
     const sources = answer.sources.map(
       ({ title, url, quote }, at) => `[${at + 1}] ${title}, ${publicUrl}${url}\n    > ${quote}`,
     );
-    return [
-      `## ${question.replace(/\s+/g, ' ')}`,
-      createdAt.toISOString().slice(0, 10),
-      answer.answer,
-      ...sources,
-    ].join('\n\n');
+    return [`## ${question.replace(/\s+/g, ' ')}`, dayOf(createdAt), answer.answer, ...sources].join('\n\n');
   });
   return `${['# Questions to the tutor', ...parts].join('\n\n')}\n`;
 }

@@ -7,6 +7,7 @@ import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { mountConversationFile } from './conversation-file.ts';
 import { correctionRoutes } from './corrections.ts';
 import { type ExchangeRow, selectExchanges } from './exchanges.ts';
@@ -42,7 +43,7 @@ const usageJob: Job = {
   everyMs: 24 * 60 * 60 * 1000,
   async run({ db, now }) {
     const first = new Date(now.getTime() - usageDays * 24 * 60 * 60 * 1000);
-    await deleteUsageBefore(db, { day: first.toISOString().slice(0, 10) });
+    await deleteUsageBefore(db, { day: dayOf(first) });
   },
 };
 

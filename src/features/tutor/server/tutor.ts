@@ -6,6 +6,7 @@ import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import type { TutorAnswer } from '../contract.ts';
 import { type HintLevel, questionsPerDay } from '../rules.ts';
 import {
@@ -65,7 +66,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
   // A search blocks the event loop, so only one runs at a time, and other work of the site runs between two searches.
   const searches = createConcurrencyLimit({ concurrency: 1, maxQueued: 100, refuse: busy });
   const completions = createConcurrencyLimit({ concurrency: 4, maxQueued: 40, refuse: busy });
-  const today = () => now().toISOString().slice(0, 10);
+  const today = () => dayOf(now());
 
   async function compose(
     asked: Asked & { text: string; previous: Previous },
@@ -194,7 +195,7 @@ function isNextStep(
   return (
     question === asked.question &&
     answer.outcome === 'hint' &&
-    createdAt.toISOString().slice(0, 10) === day &&
+    dayOf(createdAt) === day &&
     (asked.hint === undefined || asked.hint > (hint ?? 0))
   );
 }

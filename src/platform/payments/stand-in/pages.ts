@@ -1,5 +1,6 @@
 /** Pages that Stripe would host: the customer portal, and an invoice. They state that they are not real. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { invalidRequest, missingObject } from './api-error.ts';
 import { methodOf, newPaymentMethod } from './billing/charging.ts';
 import { cancelLater } from './billing/ending.ts';
@@ -8,7 +9,7 @@ import { isLive } from './billing/rules.ts';
 import type { Transaction } from './state/transaction.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 
-const day = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 10);
+const day = (moment: number) => dayOf(new Date(moment * 1000));
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

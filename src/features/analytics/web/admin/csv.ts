@@ -1,4 +1,5 @@
 /** Writes figures as CSV files for spreadsheets (RFC 4180). */
+import { dayOf } from '#platform/utc-day.ts';
 
 /** Texts are escaped so that spreadsheets do not read them as formulas; numbers come from the site itself. */
 export type CsvValue = string | number | null;
@@ -21,7 +22,7 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Csv
 
 /** 'missing-pages-2026-11-27.csv', with the day in UTC. */
 export function csvFileName(name: string, now: Date): string {
-  return `${name}-${now.toISOString().slice(0, 10)}.csv`;
+  return `${name}-${dayOf(now)}.csv`;
 }
 
 /** Rows per request for a download: the server's maximum. */

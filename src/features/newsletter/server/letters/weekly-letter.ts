@@ -10,6 +10,7 @@ import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { type Letter, link, list, paragraph } from '#platform/mail/letter.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
+import { dayOf } from '#platform/utc-day.ts';
 import { weeklyKind } from '../campaign-kinds.ts';
 import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
@@ -45,7 +46,7 @@ export async function sendWeeklyLetter(
 ): Promise<void> {
   const monday = startOfWeek(now);
   if (now.getTime() < monday.getTime() + sendingHour * 3_600_000) return;
-  const dedupeKey = `${weeklyKind}:${toDay(monday)}`;
+  const dedupeKey = `${weeklyKind}:${dayOf(monday)}`;
   const [sent] = await db
     .select({ id: mailCampaigns.id })
     .from(mailCampaigns)
@@ -55,11 +56,11 @@ export async function sendWeeklyLetter(
   const [last] = await selectCampaigns(db, { kinds: [weeklyKind], limit: 1 });
   const since = newSince(monday, last?.createdAt);
   const additions = (await selectAdditions(db, maxAdditions)).filter(
-    ({ addedOn }) => addedOn >= since && addedOn < toDay(monday),
+    ({ addedOn }) => addedOn >= since && addedOn < dayOf(monday),
   );
   // In one transaction, so that a notice counts as sent only if its letter is queued.
   await db.transaction(async (tx) => {
-    const notices = await takeLetterNotices(tx, { before: toDay(monday), limit: maxTitles });
+    const notices = await takeLetterNotices(tx, { before: dayOf(monday), limit: maxTitles });
     const others = additions.filter(({ url }) => notices.every((notice) => notice.url !== url));
     const news = [...notices, ...others];
     if (news.length === 0) return;
@@ -111,7 +112,7 @@ export function writeWeeklyLetter({ siteName }: NewsletterSite, additions: reado
 function newSince(monday: Date, lastSentAt: Date | undefined): string {
   const oldest = monday.getTime() - maxDays * dayMs;
   const last = lastSentAt ? startOfWeek(lastSentAt).getTime() : monday.getTime() - 7 * dayMs;
-  return toDay(new Date(Math.max(oldest, last)));
+  return dayOf(new Date(Math.max(oldest, last)));
 }
 
 /** The Monday of a moment's week, at midnight UTC. */
@@ -119,5 +120,3 @@ function startOfWeek(moment: Date): Date {
   const day = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
   return new Date(day - ((moment.getUTCDay() + 6) % 7) * dayMs);
 }
-
-const toDay = (moment: Date) => moment.toISOString().slice(0, 10);
