@@ -1,11 +1,12 @@
 import '@vitejs/plugin-react/preamble';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import '#ui/styles.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { checkUser, signInAddress, watchUser } from '#features/accounts/web/index.ts';
+import { checkUser, watchUser } from '#features/accounts/web/index.ts';
 import { getConfig, type PublicSettings } from '#features/site/contract.ts';
 import { apiQuery, createApiClient, createQueryClient } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { data, redirectDocument } from 'react-router';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint, EndpointInput } from '#platform/api/endpoint.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /**
  * Makes sure that an endpoint's response is in the cache.
@@ -41,8 +42,7 @@ export async function fetchForMember<In extends EndpointInput, Out>(
     return await queries.fetchQuery(apiQuery(target, input, { staleTime: memberStaleTimeMs }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      const { pathname, search } = new URL(url);
-      throw redirectDocument(`/api/login?redirect=${encodeURIComponent(pathname + search)}`);
+      throw redirectDocument(signInAddress(new URL(url)));
     }
     throw toRouteError(error);
   }

@@ -5,6 +5,7 @@ import { type ApiClient, ApiError } from '#platform/api/api-client.ts';
 import { type AppContext, appContext } from '#platform/web/app-context.ts';
 import { api as browserApi } from '#platform/web/browser-api.ts';
 import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import type { User } from '../contract.ts';
 
 /** The path of `getCurrentUser`, repeated here because every page loads this file, but few load the contract. */
@@ -28,10 +29,6 @@ export const loadUser = ({ api, queries }: AppContext) => queries.ensureQueryDat
 
 /** The member who is signed in; null for guests, and until the query has answered. */
 export const useUser = (): User | null => useQuery(userQuery(browserApi)).data ?? null;
-
-/** The address of the sign-in page, which leads back to `pathname`. */
-export const signInAddress = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
-  `/api/login?redirect=${encodeURIComponent(pathname + search)}`;
 
 /** The user, for loaders of members-only pages. @throws a redirect to sign-in and back, for guests */
 export async function requireUser({ context, request }: LoaderFunctionArgs): Promise<User> {

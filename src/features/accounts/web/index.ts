@@ -5,7 +5,7 @@ import { signedOutHash } from '../signed-out.ts';
 import { userChannel, userKey } from './current-user.ts';
 
 export { reachesTier } from '../tiers.ts';
-export { loadUser, requireUser, signInAddress, useUser } from './current-user.ts';
+export { loadUser, requireUser, useUser } from './current-user.ts';
 export { isSigningOut } from './sign-out-state.ts';
 
 /** Delay before the code of `refetchUser` is loaded: after the first render, while the network is likely available. */

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { PaidTier } from '../entitlements.ts';
@@ -18,7 +19,7 @@ export function UpgradePanel({
   isGuest: boolean;
   tier?: PaidTier;
 }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const upgrade = useUpgrade(tier);
   return (
     <section
@@ -50,11 +51,7 @@ export function UpgradePanel({
           </PageLink>
         )}
         {isGuest && (
-          <a
-            href={`/api/login?redirect=${encodeURIComponent(pathname + search)}`}
-            rel="nofollow"
-            className={buttonClass('outline')}
-          >
+          <a href={signInAddress(location)} rel="nofollow" className={buttonClass('outline')}>
             Sign In
           </a>
         )}

@@ -9,6 +9,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { HomeLink, NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { useLinkToken } from '#platform/web/use-link-token.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -59,11 +60,7 @@ export function Page() {
   if (!user) {
     return (
       <JoinScreen text="You are invited to a study group. Sign in to see which, and to join.">
-        <a
-          href={`/api/login?redirect=${encodeURIComponent(joinPath)}`}
-          rel="nofollow"
-          className={buttonClass('solid')}
-        >
+        <a href={signInAddress({ pathname: joinPath })} rel="nofollow" className={buttonClass('solid')}>
           Sign In
         </a>
       </JoinScreen>

@@ -6,6 +6,7 @@ import { ReviewNote } from '#features/editorial/web/index.ts';
 import type { Period } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatShortDay } from '#platform/text/format-day.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { type Attempt, getAttempts, type Quiz, type QuizDetail } from '../contract.ts';
 import { maxAttemptsListed } from '../rules.ts';
 import type { RunChoices } from './quiz-progress.ts';
@@ -83,7 +84,7 @@ function SavedResults({ quiz }: { quiz: Quiz }) {
     return (
       <p className="mt-4 text-[0.95rem] text-ink-2">
         Results are saved for members. As a guest you may take this quiz, and nothing is kept of it.{' '}
-        <a href={`/api/login?redirect=${encodeURIComponent(pathname)}`} rel="nofollow" className="link">
+        <a href={signInAddress({ pathname })} rel="nofollow" className="link">
           Sign in to keep your results
         </a>
       </p>

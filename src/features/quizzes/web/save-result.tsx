@@ -1,4 +1,5 @@
 import { useUser } from '#features/accounts/web/index.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { Button } from '#ui/button.tsx';
 import type { Attempt, Quiz } from '../contract.ts';
@@ -68,7 +69,7 @@ export function SaveResult({
 /** After sign-in the visitor returns to the result, which is stored in session storage. */
 function SignIn({ quiz }: { quiz: Quiz }) {
   return (
-    <a href={`/api/login?redirect=${encodeURIComponent(quizPath(quiz))}`} rel="nofollow" className="link">
+    <a href={signInAddress({ pathname: quizPath(quiz) })} rel="nofollow" className="link">
       Sign in to keep your results
     </a>
   );

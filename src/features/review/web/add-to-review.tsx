@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useUser } from '#features/accounts/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 
 const AddToReviewButton = lazyPart(
   async () => (await import('./add-to-review-button.tsx')).AddToReviewButton,
@@ -23,7 +24,7 @@ export function AddToReview({ id }: { id: number }) {
         <ReviewDeckButton id={id} />
       ) : (
         <a
-          href={`/api/login?redirect=${encodeURIComponent(pathname)}`}
+          href={signInAddress({ pathname })}
           rel="nofollow"
           className="link inline-flex min-h-11 items-center font-sans text-[0.9375rem]"
         >

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '#platform/text/format-number.ts';
+import { reportSessionEnded } from '#platform/web/session-ended.ts';
 import { Button } from '#ui/button.tsx';
 import { keepOpenText, whereKept } from './kept-text.ts';
 import type { MarksStatus } from './send-marks.ts';
-import { signInAgain } from './sign-in-again.ts';
 
 /** Note below the card about marks that have not reached the server; empty if all have. */
 export function MarksNote({
@@ -42,7 +42,7 @@ export function MarksNote({
       {outcome === 'signed-out' && (
         <>
           <p>{unsent > 0 ? `You are signed out: ${marks} ${kept} for you.` : 'You are signed out.'}</p>
-          <Button look="quiet" onClick={signInAgain}>
+          <Button look="quiet" onClick={reportSessionEnded}>
             Sign In
           </Button>
         </>

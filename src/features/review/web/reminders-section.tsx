@@ -11,7 +11,6 @@ import { useStarted } from '#platform/web/use-started.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { showToast } from '#ui/toast.ts';
 import { changeReviewReminders, getReviewReminders } from '../contract.ts';
-import { signInAgain } from './sign-in-again.ts';
 
 /** Lets members choose reminder mails; only those with a verified address. */
 export function RemindersSection() {
@@ -46,7 +45,6 @@ function ReminderBox() {
       title: 'Reminders not changed',
       description: describeError(error, 'Please try again later.'),
     }),
-    on401: signInAgain,
   });
   /** While the request is pending, the checkbox already shows the new value. */
   const [wanted, setWanted] = useState<boolean>();

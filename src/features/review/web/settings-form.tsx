@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { reportSessionEnded } from '#platform/web/session-ended.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '#ui/toast.ts';
 import { type ReviewSettings, updateReviewSettings } from '../contract.ts';
 import { maxDailyCap, maxNewPerDay } from '../rules.ts';
 import type { ReviewController } from './review-controller.ts';
-import { signInAgain } from './sign-in-again.ts';
 
 export function SettingsForm({ review, settings }: { review: ReviewController; settings: ReviewSettings }) {
   const started = useStarted();
@@ -27,7 +27,7 @@ export function SettingsForm({ review, settings }: { review: ReviewController; s
       showToast({ title: 'Settings saved', description: 'They count from now on.' });
       await review.refresh();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return signInAgain();
+      if (error instanceof ApiError && error.status === 401) return reportSessionEnded();
       showToast({
         title: 'Settings not saved',
         description: 'Please try again later.',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '#platform/text/format-number.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { reviewPath } from '../contract.ts';
 import { keepOpenText, whereKept } from './kept-text.ts';
 import type { PanelProps } from './review-controller.ts';
@@ -26,8 +27,7 @@ export function SyncStatusLine({
     action = <ActionLink href={reviewPath}>Open Review</ActionLink>;
   } else if (syncStatus === 'signed-out') {
     text = unsent > 0 ? `You are signed out: ${reviews} ${stored} for you` : 'You are signed out';
-    const signInUrl = `/api/login?redirect=${encodeURIComponent(reviewPath)}`;
-    action = <ActionLink href={signInUrl}>Sign In to Go On</ActionLink>;
+    action = <ActionLink href={signInAddress({ pathname: reviewPath })}>Sign In to Go On</ActionLink>;
   } else if (syncStatus === 'offline') {
     text = `Offline: ${unsent > 0 ? `${reviews} ${stored}` : 'reviews will be kept on this device'}`;
   } else if (syncStatus === 'failed') {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { reportSessionEnded } from '#platform/web/session-ended.ts';
 import { showToast } from '#ui/toast.ts';
 import {
   addReviewDeck,
@@ -10,7 +11,6 @@ import {
   type ReviewDeck,
   removeReviewDeck,
 } from '../contract.ts';
-import { signInAgain } from './sign-in-again.ts';
 
 /**
  * Adds a deck to review or removes it, one request at a time.
@@ -40,7 +40,7 @@ export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) =>
       void queries.invalidateQueries({ queryKey: [getDueCount.path] });
       await onChanged?.(inReview);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return signInAgain();
+      if (error instanceof ApiError && error.status === 401) return reportSessionEnded();
       showToast({ title: 'Review not changed', description: explain(error), tone: 'destructive' });
       if (error instanceof ApiError && error.status === 404) {
         await queries.invalidateQueries({ queryKey: [getReviewDecks.path] });

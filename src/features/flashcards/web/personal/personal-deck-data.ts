@@ -4,21 +4,20 @@ import { useEffect } from 'react';
 import { getDeck, getPersonalDeck, getPersonalDecks } from '#features/flashcards/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { createCrossTabChannel } from '#platform/web/cross-tab.ts';
+import { memberStaleTimeMs } from '#platform/web/load.ts';
 import type { DeckView } from './personal-deck-address.ts';
 
-/**
- * Another device may change a deck at any time, so data is used for 5 s only: long enough that data prefetched when the
- * user points at a link is still used for the click.
- */
-const freshness = { staleTime: 5000, refetchOnWindowFocus: 'always' } as const;
+const freshness = { staleTime: memberStaleTimeMs, refetchOnWindowFocus: 'always' } as const;
 
 export const personalDecksQuery = { ...apiQuery(getPersonalDecks, {}), ...freshness };
 
-export const personalDeckQuery = (id: number, { search, page }: DeckView) => ({
-  ...apiQuery(getPersonalDeck, {
-    params: { id },
-    query: { search: search || undefined, page: page > 1 ? page : undefined },
-  }),
+export const personalDeckInput = (id: number, { search, page }: DeckView) => ({
+  params: { id },
+  query: { search: search || undefined, page: page > 1 ? page : undefined },
+});
+
+export const personalDeckQuery = (id: number, view: DeckView) => ({
+  ...apiQuery(getPersonalDeck, personalDeckInput(id, view)),
   ...freshness,
 });
 
