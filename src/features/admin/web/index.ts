@@ -2,4 +2,4 @@
 export { AdminPage } from './admin-page.tsx';
 export { adminApi, fetchAsAdmin } from './admin-session.ts';
 export { LoadState } from './load-state.tsx';
-export { adminQuery, isRefused, serverMessage, useAdminMutation } from './use-admin-api.ts';
+export { adminQuery, isRefused, refreshAdmin, serverMessage, useAdminMutation } from './use-admin-api.ts';

@@ -1,5 +1,5 @@
 /** Queries and mutations of the admin API. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-client.ts';
 import { buildUrl, type Endpoint, type EndpointInput } from '#platform/api/endpoint.ts';
 import { type ApiMutationOptions, useApiMutation } from '#platform/web/use-api-mutation.ts';
@@ -14,6 +14,10 @@ export function adminQuery<In extends EndpointInput, Out>(target: Endpoint<In, O
     gcTime: 0,
   });
 }
+
+/** Fetches all data of the open admin screens again. */
+export const refreshAdmin = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['admin'] });
 
 /** Like `useApiMutation`. A refused password closes the gate. */
 export function useAdminMutation<In extends EndpointInput, Out>(

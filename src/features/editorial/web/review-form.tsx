@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { adminApi, isRefused } from '#features/admin/web/index.ts';
+import { adminApi, isRefused, refreshAdmin } from '#features/admin/web/index.ts';
 import { dayOf } from '#platform/utc-day.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
@@ -32,7 +32,7 @@ export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecor
   const [today] = useState(readToday);
   const [empty] = useState((): ReviewDraft => ({ reviewer: lastReviewer(), reviewedOn: today, note: '' }));
   const [begun] = useState(() => getReviewDraft(item) ?? empty);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] });
+  const refresh = () => void refreshAdmin(queries);
   const { kind, id, version, title } = item;
   const { formProps, field, pending, failed } = useForm({
     id: `review-${itemKey(item)}`,

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getHidden, showAgain } from '../admin-contract.ts';
-import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
+import { sectionIds, useRefresh } from './admin-lists.ts';
 import { ReportedTitle } from './admin-reports.tsx';
 
 /** A page of messages and groups hidden after reports, followed by the next pages; hiding can be undone. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
-import { sectionIds } from './admin-lists.tsx';
+import { sectionIds } from './admin-lists.ts';
 import { Reports } from './admin-reports.tsx';
 
 const report = {

@@ -8,11 +8,12 @@ import {
   useAdminMutation,
 } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { decideReport, getReports, type Report } from '../admin-contract.ts';
-import { NextPage, sectionIds, useRefresh } from './admin-lists.tsx';
+import { sectionIds, useRefresh } from './admin-lists.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** A page of reports, followed by the next pages. */

@@ -1,7 +1,7 @@
 import { AdminPage } from '#features/admin/web/index.ts';
 import { Bans } from './admin-bans.tsx';
 import { Hidden } from './admin-hidden.tsx';
-import { sectionIds } from './admin-lists.tsx';
+import { sectionIds } from './admin-lists.ts';
 import { Reports } from './admin-reports.tsx';
 
 /** The operator's screen of reports, hidden messages and groups, and banned members. */

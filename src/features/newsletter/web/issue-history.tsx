@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import {
+  adminQuery,
+  LoadState,
+  refreshAdmin,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
@@ -34,7 +40,6 @@ const stateNames = {
  * the last item of this page, even if a new issue has moved that item.
  */
 export function IssueHistory({ before }: { before?: number }) {
-  const [showsOlder, setShowsOlder] = useState(false);
   const query = useQuery({
     ...adminQuery(getIssues, { query: { before } }),
     placeholderData: keepPreviousData,
@@ -56,19 +61,11 @@ export function IssueHistory({ before }: { before?: number }) {
         ))}
       </ol>
       {hasMore && (
-        <Button
-          look="outline"
-          className="mt-6"
-          aria-expanded={showsOlder}
-          onClick={() => setShowsOlder(!showsOlder)}
-        >
-          Older Issues
-        </Button>
-      )}
-      {hasMore && showsOlder && (
-        <div className="mt-6">
-          <IssueHistory before={last.id} />
-        </div>
+        <NextPage label="Older Issues" isToggle>
+          <div className="mt-6">
+            <IssueHistory before={last.id} />
+          </div>
+        </NextPage>
       )}
     </>
   );
@@ -138,7 +135,7 @@ function Figures({ issue }: { issue: Issue }) {
 function IssueActions({ issue }: { issue: Issue }) {
   const { id, state } = issue;
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
+  const refresh = () => refreshAdmin(queries);
   const { mutate, pending } = useAdminMutation(changeIssue, {
     onSuccess: async (changed) => {
       showToast({ title: `${nameOf(issue)}: ${stateNames[changed.state].toLowerCase()}` });

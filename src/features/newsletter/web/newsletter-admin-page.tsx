@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AdminPage, adminQuery } from '#features/admin/web/index.ts';
+import { AdminPage, adminQuery, refreshAdmin } from '#features/admin/web/index.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
@@ -34,7 +34,7 @@ function NewsletterAdmin() {
     <>
       <SubscriberCount />
       <SideSection id="send" title="Send an issue">
-        <IssueForm refresh={() => void queries.invalidateQueries({ queryKey: ['admin'] })} />
+        <IssueForm refresh={() => void refreshAdmin(queries)} />
       </SideSection>
       <SideSection id="issues" title="Issues sent">
         <IssueHistory />

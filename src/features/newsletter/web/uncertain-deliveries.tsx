@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
+import { adminQuery, LoadState, refreshAdmin, useAdminMutation } from '#features/admin/web/index.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
@@ -37,7 +37,7 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
       });
       setChosen(new Set());
       setAfter(undefined);
-      await queries.invalidateQueries({ queryKey: ['admin'] });
+      await refreshAdmin(queries);
     },
     failure: (error) => ({
       title: 'Not settled',

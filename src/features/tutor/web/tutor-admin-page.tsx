@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   AdminPage,
   adminQuery,
   LoadState,
+  refreshAdmin,
   serverMessage,
   useAdminMutation,
 } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Correction, getCorrections, settleCorrection } from '../admin-contract.ts';
@@ -40,7 +41,6 @@ function Corrections({ after }: { after?: number }) {
     ...adminQuery(getCorrections, { query: { after } }),
     placeholderData: keepPreviousData,
   });
-  const [showsMore, setShowsMore] = useState(false);
   const { data } = query;
   if (!data) return <LoadState query={query} message="The answers could not be loaded." />;
   const last = data.items.at(-1);
@@ -56,12 +56,11 @@ function Corrections({ after }: { after?: number }) {
           <CorrectionEntry key={correction.id} correction={correction} />
         ))}
       </ul>
-      {data.hasMore && !showsMore && (
-        <Button look="outline" className="mt-6" onClick={() => setShowsMore(true)}>
-          More Answers
-        </Button>
+      {data.hasMore && (
+        <NextPage label="More Answers">
+          <Corrections after={last.id} />
+        </NextPage>
       )}
-      {data.hasMore && showsMore && <Corrections after={last.id} />}
     </>
   );
 }
@@ -70,7 +69,7 @@ function CorrectionEntry({ correction }: { correction: Correction }) {
   const { id, question, answer, sources, comment, givenAt, mode } = correction;
   const queries = useQueryClient();
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: ['admin'] });
+    await refreshAdmin(queries);
     // The button that was clicked has been removed.
     document.getElementById(titleId)?.focus();
   };

@@ -1,6 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import {
+  adminQuery,
+  LoadState,
+  refreshAdmin,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
 import {
   decideStudentRequest,
   getStudentRequests,
@@ -8,6 +14,7 @@ import {
   type StudentRequestItem,
 } from '#features/billing/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -30,7 +37,6 @@ export function StudentRequests() {
 
 /** A page of requests. Each renders the next one below itself, which starts after this one's last item. */
 function RequestList({ after }: { after?: number }) {
-  const [showsMore, setShowsMore] = useState(false);
   const query = useQuery({
     ...adminQuery(getStudentRequests, { query: { after } }),
     placeholderData: keepPreviousData,
@@ -50,16 +56,10 @@ function RequestList({ after }: { after?: number }) {
         ))}
       </ul>
       {data.hasMore && (
-        <Button
-          look="outline"
-          className="mt-6"
-          aria-expanded={showsMore}
-          onClick={() => setShowsMore(!showsMore)}
-        >
-          More Requests
-        </Button>
+        <NextPage label="More Requests" isToggle>
+          <RequestList after={last.id} />
+        </NextPage>
       )}
-      {data.hasMore && showsMore && <RequestList after={last.id} />}
     </>
   );
 }
@@ -114,7 +114,7 @@ function Decide({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
+  const refresh = () => refreshAdmin(queries);
   const { mutate, pending } = useAdminMutation(decideStudentRequest, {
     onSuccess: async () => {
       onClose();

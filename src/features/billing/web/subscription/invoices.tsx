@@ -5,6 +5,7 @@ import { formatCents } from '#features/billing/money.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
+import { NextPage } from '#platform/web/next-page.tsx';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +28,6 @@ export function Invoices() {
 
 /** A page of invoices; each renders the next one below itself. */
 function InvoiceList({ after }: { after?: string }) {
-  const [showsOlder, setShowsOlder] = useState(false);
   const query = useQuery(apiQuery(getInvoices, { query: { after } }, { staleTime: memberStaleTimeMs }));
   const { data } = query;
   if (!data) {
@@ -48,16 +48,10 @@ function InvoiceList({ after }: { after?: string }) {
         ))}
       </ul>
       {data.hasMore && (
-        <Button
-          look="quiet"
-          className="mt-3"
-          aria-expanded={showsOlder}
-          onClick={() => setShowsOlder(!showsOlder)}
-        >
-          Older Invoices
-        </Button>
+        <NextPage label="Older Invoices" look="quiet" className="mt-3" isToggle>
+          <InvoiceList after={last.id} />
+        </NextPage>
       )}
-      {data.hasMore && showsOlder && <InvoiceList after={last.id} />}
     </>
   );
 }

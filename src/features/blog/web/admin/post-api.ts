@@ -1,6 +1,6 @@
 /** Helpers of the editor: picture upload, error messages, refresh of cached posts. */
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAsAdmin, serverMessage } from '#features/admin/web/index.ts';
+import { fetchAsAdmin, refreshAdmin, serverMessage } from '#features/admin/web/index.ts';
 import { uploadImage } from '#features/blog/admin-contract.ts';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
 
@@ -42,5 +42,5 @@ export async function refreshPosts(queries: QueryClient): Promise<void> {
     type: 'inactive',
     predicate: ({ queryKey: [key] }) => /^\/api\//.test(String(key)),
   });
-  await queries.invalidateQueries({ queryKey: ['admin'] });
+  await refreshAdmin(queries);
 }

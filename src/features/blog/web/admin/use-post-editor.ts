@@ -1,7 +1,13 @@
 /** State of the post form: its values, whether they are stored, and how they are saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import {
+  adminApi,
+  isRefused,
+  refreshAdmin,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
 import { type AdminPost, createPost, updatePost } from '#features/blog/admin-contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { newId } from '#platform/web/new-id.ts';
@@ -194,7 +200,7 @@ export function usePostEditor({
       const answer = await adminApi.call(updatePost, { params: { id: post.id }, body });
       setStored(answer, autosaved);
       dispatch({ type: 'saved', at: new Date() });
-      void queries.invalidateQueries({ queryKey: ['admin'] });
+      void refreshAdmin(queries);
     } catch (error) {
       if (isStale(error)) {
         dispatch({ type: 'conflict' });

@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import {
+  adminQuery,
+  LoadState,
+  refreshAdmin,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
 import {
   type AdminWebinar,
   changeWebinarState,
@@ -23,7 +29,7 @@ export function useRefresh() {
   const queries = useQueryClient();
   return async () => {
     queries.removeQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/webinar') });
-    await queries.invalidateQueries({ queryKey: ['admin'] });
+    await refreshAdmin(queries);
   };
 }
 
