@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ export function MessageItem({ edits, ...props }: MessageProps & { edits: Edits }
     <li ref={item} tabIndex={-1} className="border-t border-hairline py-4 outline-none first:border-t-0">
       <p className="label text-ink-2">
         <bdi className="font-medium text-ink">{author ?? 'Former member'}</bdi>
-        {own && ' (you)'} · <Moment iso={sentAt} />
+        {own && ' (you)'} · <LocalMoment iso={sentAt} format="short" />
         {edited && state === 'shown' && ' · edited'}
       </p>
       {state !== 'shown' && <p className="mt-1 text-ink-2 italic">{absent[state]}</p>}
@@ -75,14 +75,6 @@ export function MessageItem({ edits, ...props }: MessageProps & { edits: Edits }
       )}
     </li>
   );
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Shown in the reader's own time zone, which the server does not know. */
-function Moment({ iso }: { iso: string }) {
-  const started = useStarted();
-  return <time dateTime={iso}>{started ? moment.format(new Date(iso)) : formatDay(iso)}</time>;
 }
 
 const smallButton =

@@ -8,6 +8,7 @@ import {
 } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,8 +88,7 @@ function IssueReport({ issue }: { issue: Issue }) {
           {nameOf(issue)}
         </h3>
         <p className="label text-ink-2">
-          {stateNames[state]} ·{' '}
-          <time dateTime={createdAt}>{new Date(createdAt).toLocaleString('en-US')}</time>
+          {stateNames[state]} · <LocalMoment iso={createdAt} format="short" />
         </p>
       </header>
       <p className="mt-1 text-ink-2">{subject}</p>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/text/format-number.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import type { WebinarSummary } from '../contract.ts';
-import { LocalMoment } from './local-moment.tsx';
 
 const phaseNames = { upcoming: '', running: 'Running now', over: '', canceled: 'Canceled' } as const;
 
@@ -20,7 +20,7 @@ export function WebinarFacts({
   return (
     <p className="label flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
       {flag && <strong className={phase === 'canceled' ? 'text-danger' : 'text-accent'}>{flag}</strong>}
-      <LocalMoment iso={startsAt} />
+      <LocalMoment iso={startsAt} format="full" />
       <span>{minutes} minutes</span>
       {speaker && <span>{speaker}</span>}
       {seats !== null && <span>{formatNumber(seats)} seats</span>}

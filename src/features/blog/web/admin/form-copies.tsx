@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { describeMoment } from './schedule-time.ts';
 import type { FormCopy, OpenForm } from './unsaved-form.ts';
 
 /** Copies of forms whose tab was closed or crashed before they were saved. */
@@ -28,10 +28,7 @@ export function FormCopies({
         {copies.map(({ form, changedAt }) => (
           <li key={form.id} className="flex flex-wrap items-center gap-3 border-t border-hairline py-3">
             <p className="mr-auto min-w-0 break-words">
-              {nameOf(form)}{' '}
-              <time dateTime={changedAt} className="label text-ink-2">
-                {describeMoment(changedAt)}
-              </time>
+              {nameOf(form)} <LocalMoment iso={changedAt} format="long" className="label text-ink-2" />
             </p>
             <Button look="outline" onClick={() => onOpen(form)}>
               Bring it back<span className="sr-only">: {nameOf(form)}</span>

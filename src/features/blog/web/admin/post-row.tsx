@@ -7,12 +7,12 @@ import { postPath } from '#features/blog/contract.ts';
 import { undoDays } from '#features/blog/rules.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
-import { describeMoment } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 import { getUnsavedForm } from './unsaved-form.ts';
 
@@ -92,7 +92,15 @@ function Badge({ post: { published, scheduledFor } }: { post: AdminPost }) {
   const look = published ? 'border-accent text-accent' : 'border-ink/40 text-ink-2';
   return (
     <p className={`label rounded-full border px-3 py-0.5 ${look}`}>
-      {published ? 'Published' : scheduledFor ? `Scheduled: ${describeMoment(scheduledFor)}` : 'Draft'}
+      {published ? (
+        'Published'
+      ) : scheduledFor ? (
+        <>
+          Scheduled: <LocalMoment iso={scheduledFor} format="long" />
+        </>
+      ) : (
+        'Draft'
+      )}
     </p>
   );
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { LetterNotice } from './letter-notice.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
-import { describeMoment, fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
+import { fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 
 type PanelProps = {
@@ -94,8 +95,8 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
       <p className="mt-2">
         {scheduledFor ? (
           <>
-            It will be published on <time dateTime={scheduledFor}>{describeMoment(scheduledFor)}</time>, as it
-            is saved then. Changes are not saved by themselves; they go out with it after ‘Update Post’.
+            It will be published on <LocalMoment iso={scheduledFor} format="long" />, as it is saved then.
+            Changes are not saved by themselves; they go out with it after ‘Update Post’.
           </>
         ) : (
           'This post is a draft. It can publish itself at a moment that you choose.'

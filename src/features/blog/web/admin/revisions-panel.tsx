@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { getRevision, getRevisions } from '#features/blog/admin-contract.ts';
+import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { TextDifference } from './lazy-difference.tsx';
 import { type PostValues, valuesOf } from './post-values.ts';
-import { describeMoment } from './schedule-time.ts';
 import type { PostEditor } from './use-post-editor.ts';
 
 /** The versions of a post: shows what each of them changes, and can restore it. */
@@ -30,7 +30,7 @@ export function RevisionsPanel({ postId, editor }: { postId: number; editor: Pos
               <p className="min-w-0 break-words">
                 {title}
                 <span className="label block text-ink-2">
-                  Version {version} · <time dateTime={savedAt}>{describeMoment(savedAt)}</time>
+                  Version {version} · <LocalMoment iso={savedAt} format="long" />
                   {autosaved && ' · saved by itself'}
                 </span>
               </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMoment, fromLocalInput, toLocalInput } from './schedule-time.ts';
+import { fromLocalInput, toLocalInput } from './schedule-time.ts';
 
 test('a moment is shown and read in the time zone of the one who looks', () => {
   const local = new Date(2027, 0, 5, 9, 7);
@@ -10,9 +10,4 @@ test('a moment is shown and read in the time zone of the one who looks', () => {
 test('what names no moment is none', () => {
   expect(fromLocalInput('')).toBeNull();
   expect(fromLocalInput('next week')).toBeNull();
-});
-
-test('a moment in words names day, time and time zone', () => {
-  const words = describeMoment(new Date(2027, 0, 5, 9, 7).toISOString());
-  expect(words).toMatch(/^January 5, 2027 at 9:07\sAM \S+/);
 });

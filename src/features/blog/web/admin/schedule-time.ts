@@ -19,15 +19,3 @@ export function fromLocalInput(text: string): string | null {
 }
 
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Formats an ISO time: 'December 3, 2026 at 9:00 AM GMT+1'. */
-export function describeMoment(iso: string): string {
-  return new Date(iso).toLocaleString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-}
