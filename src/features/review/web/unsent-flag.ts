@@ -1,20 +1,12 @@
 /** A flag that tells any page of the site whether the outbox may hold reviews, without opening the database. */
+import { safeLocalStorage } from '#platform/web/safe-storage.ts';
 
 const flagKey = 'lyceum:unsent-reviews';
 
-export function mayHaveUnsent(): boolean {
-  try {
-    return localStorage.getItem(flagKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const mayHaveUnsent = (): boolean => safeLocalStorage.get(flagKey) !== null;
 
+/** If storage is blocked, reviews are sent when Review is opened again. */
 export function setUnsentFlag(isSet: boolean): void {
-  try {
-    if (isSet) localStorage.setItem(flagKey, 'yes');
-    else localStorage.removeItem(flagKey);
-  } catch {
-    // Storage is blocked: reviews are sent when Review is opened again.
-  }
+  if (isSet) safeLocalStorage.set(flagKey, 'yes');
+  else safeLocalStorage.remove(flagKey);
 }
