@@ -1,72 +1,57 @@
 /** Reads the content files of all features together, and loads them in one transaction. */
 import { eq, sql } from 'drizzle-orm';
-import {
-  type BlogContent,
-  checkBlogPeriods,
-  loadBlogContent,
-  readBlogContent,
-} from '#features/blog/server/index.ts';
-import {
-  type CollectionsContent,
-  loadCollectionsContent,
-  readCollectionsContent,
-} from '#features/collections/server/index.ts';
-import {
-  type FlashcardsContent,
-  loadFlashcardsContent,
-  readFlashcardsContent,
-} from '#features/flashcards/server/index.ts';
-import {
-  checkGuidePeriods,
-  type GuidesContent,
-  loadGuidesContent,
-  readGuidesContent,
-} from '#features/guides/server/index.ts';
-import {
-  type LibraryContent,
-  loadLibraryContent,
-  readLibraryContent,
-} from '#features/library/server/index.ts';
-import {
-  type LettersContent,
-  readLettersContent,
-  readTemplatesContent,
-  type TemplatesContent,
-} from '#features/newsletter/server/index.ts';
-import { loadPathsContent, type PathsContent, readPathsContent } from '#features/paths/server/index.ts';
-import {
-  loadQuizzesContent,
-  type QuizzesContent,
-  readQuizzesContent,
-} from '#features/quizzes/server/index.ts';
+import { checkBlogPeriods, loadBlogContent, readBlogContent } from '#features/blog/server/index.ts';
+import { loadCollectionsContent, readCollectionsContent } from '#features/collections/server/index.ts';
+import { loadFlashcardsContent, readFlashcardsContent } from '#features/flashcards/server/index.ts';
+import { checkGuidePeriods, loadGuidesContent, readGuidesContent } from '#features/guides/server/index.ts';
+import { loadLibraryContent, readLibraryContent } from '#features/library/server/index.ts';
+import { readLettersContent, readTemplatesContent } from '#features/newsletter/server/index.ts';
+import { loadPathsContent, readPathsContent } from '#features/paths/server/index.ts';
+import { loadQuizzesContent, readQuizzesContent } from '#features/quizzes/server/index.ts';
 import { enrolNewCards } from '#features/review/server/index.ts';
-import {
-  loadTimelineContent,
-  readTimelineContent,
-  type TimelineContent,
-} from '#features/timeline/server/index.ts';
+import { loadTimelineContent, readTimelineContent } from '#features/timeline/server/index.ts';
 import type { Entry } from '#platform/content/collection.ts';
 import { type ContentFolder, checkLayout, readContentFolder } from '#platform/content/content-folder.ts';
 import { ContentError, type ContentIssue, sortIssues } from '#platform/content/issues.ts';
 import { findRepeats } from '#platform/content/repeats.ts';
 import { contentLoads } from '#platform/content/schema.ts';
 import { type Changes, sumChanges } from '#platform/content/sync-rows.ts';
-import type { Database, DatabaseHandle, DatabaseLogger } from '#platform/db/client.ts';
+import type { Database, DatabaseHandle, DatabaseLogger, Transaction } from '#platform/db/client.ts';
 import { allowedFiles, wantedFiles } from './content-files.ts';
 
-export type Content = {
+type LibraryLoad = Awaited<ReturnType<typeof loadLibraryContent>>;
+
+type PartLoad = Pick<LibraryLoad, 'changes' | 'adminOwned'>;
+
+type Part<Value> = {
+  read(folder: ContentFolder): { content: Value; issues: ContentIssue[] };
+  /** For parts with rows of their own. The library is loaded before them, without this function. */
+  load?(tx: Transaction, content: Value, library: LibraryLoad): Promise<PartLoad>;
+};
+
+/** The parts of the content by name, in the order in which they are loaded. */
+const reads = {
+  library: { read: readLibraryContent },
+  timeline: { read: readTimelineContent, load: loadTimelineContent },
+  quizzes: { read: readQuizzesContent, load: loadQuizzesContent },
+  flashcards: { read: readFlashcardsContent, load: loadFlashcardsContent },
+  guides: { read: readGuidesContent, load: loadGuidesContent },
+  paths: { read: readPathsContent, load: loadPathsContent },
+  collections: { read: readCollectionsContent, load: loadCollectionsContent },
+  blog: { read: readBlogContent, load: loadBlogContent },
+  newsletters: { read: readTemplatesContent },
+  letters: { read: readLettersContent },
+};
+
+type Parts = { [Name in keyof typeof reads]: ReturnType<(typeof reads)[Name]['read']>['content'] };
+
+/** The same, with the types that belong to a name. */
+const parts: { [Name in keyof Parts]: Part<Parts[Name]> } = reads;
+const partNames = Object.keys(parts) as (keyof Parts)[];
+
+export type Content = Parts & {
   /** Changes whenever any file changes. */
   digest: string;
-  library: LibraryContent;
-  timeline: TimelineContent;
-  quizzes: QuizzesContent;
-  flashcards: FlashcardsContent;
-  guides: GuidesContent;
-  paths: PathsContent;
-  collections: CollectionsContent;
-  blog: BlogContent;
-  newsletters: TemplatesContent;
-  letters: LettersContent;
 };
 
 type LoadResult = Changes & {
@@ -119,16 +104,8 @@ export async function loadLibrary(
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
     if (await isLoaded(tx, content.digest)) return unchanged;
     const library = await loadLibraryContent(tx, content.library, { today });
-    const parts = [
-      library,
-      await loadTimelineContent(tx, content.timeline, library),
-      await loadQuizzesContent(tx, content.quizzes, library),
-      await loadFlashcardsContent(tx, content.flashcards, library),
-      await loadGuidesContent(tx, content.guides, library),
-      await loadPathsContent(tx, content.paths, library),
-      await loadCollectionsContent(tx, content.collections, library),
-      await loadBlogContent(tx, content.blog, library),
-    ];
+    const loads: PartLoad[] = [library];
+    for (const name of partNames) loads.push(...(await loadPart(tx, name, content[name], library)));
     await enrolNewCards(tx);
     await tx
       .insert(contentLoads)
@@ -137,13 +114,24 @@ export async function loadLibrary(
         target: contentLoads.name,
         set: { digest: content.digest, loadedAt: sql`now()` },
       });
-    const slugs = parts.flatMap(({ adminOwned }) => adminOwned);
+    const slugs = loads.flatMap(({ adminOwned }) => adminOwned);
     if (slugs.length > 0)
       logger?.warn({ slugs }, 'An admin owns items that the content names too; they were left alone.');
-    const changes = sumChanges(parts.map((part) => part.changes));
+    const changes = sumChanges(loads.map((load) => load.changes));
     logger?.info(changes, 'The content was loaded.');
     return { loaded: true, ...changes };
   });
+}
+
+/** Empty if the part has no rows of its own. */
+async function loadPart<Name extends keyof Parts>(
+  tx: Transaction,
+  name: Name,
+  content: Parts[Name],
+  library: LibraryLoad,
+): Promise<PartLoad[]> {
+  const { load } = parts[name];
+  return load ? [await load(tx, content, library)] : [];
 }
 
 /** Reads the folder and loads it. If the database already holds this content, the files are not even parsed. */
@@ -174,46 +162,17 @@ export function refreshLibraryAtStart(
 const unchanged: LoadResult = { loaded: false, inserted: 0, updated: 0, retired: 0, revived: 0 };
 
 function inspectFolder(folder: ContentFolder): { content: Content; issues: ContentIssue[] } {
-  const library = readLibraryContent(folder);
-  const timeline = readTimelineContent(folder);
-  const quizzes = readQuizzesContent(folder);
-  const flashcards = readFlashcardsContent(folder);
-  const guides = readGuidesContent(folder);
-  const paths = readPathsContent(folder);
-  const collections = readCollectionsContent(folder);
-  const blog = readBlogContent(folder);
-  const newsletters = readTemplatesContent(folder);
-  const letters = readLettersContent(folder);
+  const readings = partNames.map((name) => ({ name, ...parts[name].read(folder) }));
   const content = {
     digest: digestOf(folder),
-    library: library.content,
-    timeline: timeline.content,
-    quizzes: quizzes.content,
-    flashcards: flashcards.content,
-    guides: guides.content,
-    paths: paths.content,
-    collections: collections.content,
-    blog: blog.content,
-    newsletters: newsletters.content,
-    letters: letters.content,
-  };
+    ...Object.fromEntries(readings.map(({ name, content: part }) => [name, part])),
+  } as Content;
   const issues = [
     ...checkLayout(folder, { wanted: wantedFiles, allowed: allowedFiles }),
-    ...[
-      library,
-      timeline,
-      quizzes,
-      flashcards,
-      guides,
-      paths,
-      collections,
-      blog,
-      newsletters,
-      letters,
-    ].flatMap((reading) => reading.issues),
+    ...readings.flatMap((reading) => reading.issues),
     ...checkSlugs(content),
-    ...checkGuidePeriods(guides.content.guides, library.content.periods),
-    ...checkBlogPeriods(blog.content.posts, library.content.periods),
+    ...checkGuidePeriods(content.guides.guides, content.library.periods),
+    ...checkBlogPeriods(content.blog.posts, content.library.periods),
   ];
   return { content, issues: sortIssues(issues) };
 }

@@ -1,6 +1,5 @@
 /** Exports of the blog's server side for the application. */
 export {
-  type BlogContent,
   blogFiles,
   checkBlogPeriods,
   loadBlogContent,

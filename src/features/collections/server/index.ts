@@ -1,6 +1,5 @@
 /** Exports of the source collections' server side for the application. */
 export {
-  type CollectionsContent,
   collectionFiles,
   loadCollectionsContent,
   readCollectionsContent,

@@ -1,7 +1,6 @@
 /** Exports of the flashcards' server side for other features and the application. */
 export {
   deckFiles,
-  type FlashcardsContent,
   loadFlashcardsContent,
   readFlashcardsContent,
 } from './content.ts';

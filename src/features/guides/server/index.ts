@@ -1,7 +1,6 @@
 /** Exports of the guides' server side for the application and other features. */
 export {
   checkGuidePeriods,
-  type GuidesContent,
   guideFiles,
   loadGuidesContent,
   readGuidesContent,

@@ -6,7 +6,6 @@ export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';
 export {
   checkLetterContent,
-  type LettersContent,
   letterFiles,
   readLettersContent,
 } from './letters/letter-content.ts';
@@ -17,6 +16,5 @@ export { newsletterContacts, newsletterIssues, newsletterSubscriptions } from '.
 export {
   checkTemplateContent,
   readTemplatesContent,
-  type TemplatesContent,
   templateFiles,
 } from './template-content.ts';

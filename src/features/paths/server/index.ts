@@ -1,5 +1,5 @@
 /** Exports of the server side of learning paths for the application. */
-export { loadPathsContent, type PathsContent, pathFiles, readPathsContent } from './content.ts';
+export { loadPathsContent, pathFiles, readPathsContent } from './content.ts';
 export { checkPathContent } from './content-rules.ts';
 export { pathsFeature } from './feature.ts';
 export { pathRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 /** Exports of the quizzes' server side for the application and other features. */
-export { loadQuizzesContent, type QuizzesContent, quizFiles, readQuizzesContent } from './content.ts';
+export { loadQuizzesContent, quizFiles, readQuizzesContent } from './content.ts';
 export { checkQuizContent } from './content-rules.ts';
 export { quizzesFeature } from './feature.ts';
 export {

@@ -1,5 +1,5 @@
 /** Public API of the timeline's server side for other features and the application. */
-export { loadTimelineContent, readTimelineContent, type TimelineContent, timelineFiles } from './content.ts';
+export { loadTimelineContent, readTimelineContent, timelineFiles } from './content.ts';
 export { checkTimelineContent } from './content-rules.ts';
 export { timelineFeature } from './feature.ts';
 export { locateEvent } from './locate-event.ts';
