@@ -3,6 +3,8 @@
  * it.
  */
 
+import { offlineReviewPath, reviewPath } from '#features/review/contract.ts';
+
 /** Path prefixes by segment: '/texts' covers '/texts/1', but not '/textsish'. '/' covers the home page only. */
 export type CachePaths = {
   /** Pages that are the same for every visitor. */
@@ -38,9 +40,6 @@ export const maxOldFiles = 1000;
 /** Shown if neither the network nor the cache has the page. */
 export const offlinePath = '/offline';
 
-/** Page on which a review continues without a network. */
-export const offlineReviewPath = '/offline/review';
-
 type CacheRequest = {
   method: string;
   url: string;
@@ -70,7 +69,7 @@ export function createCachePolicy({ cacheablePages, cacheableApi, privatePaths }
     /** The page to cache after a visit. For '/review' it is the page that shows the review offline. */
     pageToCache(address: string): string | undefined {
       const url = new URL(address);
-      if (url.pathname === '/review') return new URL(offlineReviewPath, url).href;
+      if (url.pathname === reviewPath) return new URL(offlineReviewPath, url).href;
       return isCacheablePage(url.pathname) ? address : undefined;
     },
   };

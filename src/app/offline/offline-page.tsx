@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { offlineReviewPath } from '#features/review/contract.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { offlinePath, offlineReviewPath, readReturnPath } from './cache-policy.ts';
+import { offlinePath, readReturnPath } from './cache-policy.ts';
 import { watchReachability } from './offline-status.ts';
 import { isPageStored, listStoredPages, type StoredPage } from './stored-pages.ts';
 

@@ -1,7 +1,8 @@
 /** Offline reading in the page: registers the service worker, reports visited pages to it, offers new versions. */
 import type { DataRouter } from 'react-router';
+import { offlineReviewPath, reviewPath } from '#features/review/contract.ts';
 import { cachePolicy } from './cache-paths.ts';
-import { offlinePath, offlineReviewPath } from './cache-policy.ts';
+import { offlinePath } from './cache-policy.ts';
 import type { WorkerMessage } from './messages.ts';
 import {
   readOfflineStatus,
@@ -86,7 +87,7 @@ async function untilHydrated(): Promise<void> {
 function describePage(offline: boolean): string {
   const { pathname } = window.location;
   // These pages show their own message.
-  if ([offlinePath, offlineReviewPath, '/review'].includes(pathname)) return '';
+  if ([offlinePath, offlineReviewPath, reviewPath].includes(pathname)) return '';
   if (!offline) return 'You are reading a copy kept on this device';
   return cachePolicy.isCacheablePage(pathname)
     ? 'Offline: you are reading a copy kept on this device'
