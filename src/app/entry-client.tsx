@@ -1,5 +1,4 @@
 import '@vitejs/plugin-react/preamble';
-import { signInAddress } from '#platform/web/sign-in-address.ts';
 import '#ui/styles.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -17,6 +16,7 @@ import { pageHandle } from '#platform/web/page-route.ts';
 import { setPrefetcher } from '#platform/web/prefetch.ts';
 import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
 import { registerSessionEvents } from '#platform/web/session-events.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { ThemeContext } from './frame/theme-context.ts';
 import { completeHistoryEntries } from './history-entries.ts';
 import { createPrefetcher } from './prefetch-page.ts';
