@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DatabaseLogger } from '#platform/db/client.ts';
 import { createTestDatabase, silentLogger, type TestDatabase } from '#tests/setup/database.ts';
 import { type Job, type RunningJobs, runIfDue, startJobs } from './jobs.ts';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   running = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const jobs of running) await jobs.stop();
   await database[Symbol.asyncDispose]();
 });
@@ -171,22 +172,81 @@ test('a job runs by itself when it is due', async () => {
   await expect.poll(() => runs).toBeGreaterThan(2);
 });
 
-test('stop waits for the job that runs, and lets none begin', async () => {
+/** A job whose runs last until `end` is called. */
+function buildLongJob(name = 'long') {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let ended = false;
-  const slow: Job = {
-    name: 'slow',
-    everyMs: hour,
-    async run() {
-      await promise;
-      ended = true;
+  const job: Job = { name, everyMs: hour, run: () => promise };
+  return { job, end: resolve };
+}
+
+test('a job that takes long delays no other', async () => {
+  const { job, end } = buildLongJob();
+  start([job, { ...count, everyMs: 20 }]);
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  expect(await rows()).toContainEqual(expect.objectContaining({ name: 'long', state: 'running' }));
+  end();
+});
+
+test('at a start, only a few overdue jobs run at once; the others follow', async () => {
+  const long = ['a', 'b', 'c', 'd'].map(buildLongJob);
+  start([...long.map(({ job }) => job), count]);
+  const running = async () => (await rows()).flatMap(({ name, state }) => (state === 'running' ? name : []));
+  await expect.poll(async () => (await running()).sort()).toEqual(['a', 'b', 'c']);
+  long[1]?.end();
+  await expect.poll(async () => (await running()).sort()).toEqual(['a', 'c', 'd']);
+  expect(runs).toBe(0);
+  long[0]?.end();
+  await expect.poll(() => runs).toBe(1);
+  for (const { end } of long) end();
+});
+
+test('a run keeps its lease while it lasts, though the database fails once meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { job, end } = buildLongJob();
+  let isDown = false;
+  const failing = new Proxy(database.db, {
+    get(target, property) {
+      if (isDown) throw new Error('No.');
+      return Reflect.get(target, property);
     },
-  };
-  const jobs = start([slow, count]);
-  await expect.poll(rows).toMatchObject([{ name: 'slow', state: 'running' }]);
+  });
+  const run = runIfDue(job, { db: failing, logger, now });
+  await expect.poll(rows).toMatchObject([{ state: 'running' }]);
+  const [startedAt, message] = [now(), 'lease of a job not extended'];
+  isDown = true;
+  clock += 5 * minute;
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  await expect.poll(() => log).toContainEqual(expect.objectContaining({ message }));
+  isDown = false;
+  for (let passed = 5; passed < 40; passed += 5) {
+    clock += 5 * minute;
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    await expect.poll(rows).toMatchObject([{ dueAt: new Date(clock + 15 * minute) }]);
+  }
+  await look({ ...count, name: 'long' });
+  expect(runs).toBe(0);
+  end();
+  await run;
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  expect(await rows()).toMatchObject([
+    { startedAt, dueAt: new Date(startedAt.getTime() + hour), state: 'succeeded' },
+  ]);
+});
+
+test('stop waits for the jobs that run, and lets none begin', async () => {
+  const ended: string[] = [];
+  const long = ['a', 'b', 'c'].map(buildLongJob);
+  const jobs = start([
+    ...long.map(({ job }) => ({
+      ...job,
+      run: (context: Parameters<Job['run']>[0]) => job.run(context).then(() => void ended.push(job.name)),
+    })),
+    count,
+  ]);
+  await expect.poll(async () => (await rows()).map(({ name }) => name).sort()).toEqual(['a', 'b', 'c']);
   const stopped = jobs.stop();
-  resolve();
+  for (const { end } of long) end();
   await stopped;
-  expect([ended, runs]).toEqual([true, 0]);
-  expect(await rows()).toMatchObject([{ name: 'slow', state: 'succeeded' }]);
+  expect([ended.sort(), runs]).toEqual([['a', 'b', 'c'], 0]);
+  expect((await rows()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
 });

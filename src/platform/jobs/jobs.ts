@@ -1,5 +1,7 @@
 /** Recurring jobs. Each job runs in one process at a time; the table `jobs` records its last run. */
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Database, DatabaseLogger } from '#platform/db/client.ts';
 import { describeCauses } from '#platform/errors/describe-causes.ts';
 import { jobs as table } from './schema.ts';
@@ -16,11 +18,17 @@ export type Job = {
 };
 
 export type RunningJobs = {
-  /** Starts no further job and waits for the running one. */
+  /** Starts no further run and waits for the running ones. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds after which an unfinished run counts as lost: its process is assumed to have ended. */
+/**
+ * Maximum number of jobs that run at once in a process. After a long stop all are overdue, and must not begin together.
+ * Three, because two take minutes (billing compares all subscriptions and all customers with the provider, each once a
+ * day): one place remains for the others, such as publishing posts and reminders.
+ */
+const maxRunning = 3;
+/** Milliseconds after the last extension of a run's lease until the run counts as lost: its process must have ended. */
 const leaseMs = 15 * 60_000;
 /** Maximum milliseconds between two checks of the table; limited because another process may have failed meanwhile. */
 const maxWaitMs = 60 * 60_000;
@@ -31,37 +39,41 @@ const retryMs = 60_000;
 
 type Options = { db: Database; logger: DatabaseLogger; now?: () => Date };
 
-/** Runs overdue jobs at once, one after another, then each job when it is due, until `stop` is called. */
+/** Runs overdue jobs at once, a few at a time, then each job when it is due, until `stop` is called. */
 export function startJobs(jobs: readonly Job[], options: Options): RunningJobs {
   const { logger, now = () => new Date() } = options;
-  let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const limit = createConcurrencyLimit({
+    concurrency: maxRunning,
+    maxQueued: jobs.length,
+    refuse: () => new Error('More jobs are waiting than there are.'),
+  });
 
-  async function work(): Promise<void> {
-    let waitMs = maxWaitMs;
-    for (const job of jobs) {
-      if (stopping) return;
-      try {
-        const dueAt = await runIfDue(job, { ...options, now });
-        waitMs = Math.min(waitMs, dueAt.getTime() - now().getTime());
-      } catch (err) {
-        logger.error({ job: job.name, err }, 'job not run: the database did not answer');
-        waitMs = Math.min(waitMs, retryMs);
-      }
+  /** @returns milliseconds until the next check */
+  async function check(job: Job): Promise<number> {
+    if (signal.aborted) return 0;
+    try {
+      const dueAt = await runIfDue(job, { ...options, now });
+      return Math.min(dueAt.getTime() - now().getTime(), maxWaitMs);
+    } catch (err) {
+      logger.error({ job: job.name, err }, 'job not run: the database did not answer');
+      return retryMs;
     }
-    if (!stopping) timer = setTimeout(begin, Math.max(waitMs, 1)).unref();
   }
 
-  let working: Promise<void>;
-  function begin() {
-    working = work();
+  async function repeat(job: Job): Promise<void> {
+    while (!signal.aborted) {
+      const waitMs = await limit.run(() => check(job));
+      await setTimeout(Math.max(waitMs, 1), undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
-  begin();
+
+  const loops = jobs.map(repeat);
   return {
     async stop() {
-      stopping = true;
-      clearTimeout(timer);
-      await working;
+      stopping.abort();
+      await Promise.all(loops);
     },
   };
 }
@@ -70,8 +82,8 @@ export function startJobs(jobs: readonly Job[], options: Options): RunningJobs {
 export async function runIfDue(job: Job, { db, logger, now = () => new Date() }: Options): Promise<Date> {
   const { name, everyMs } = job;
   const startedAt = now();
-  const lease = new Date(startedAt.getTime() + leaseMs);
-  const claim = { state: 'running', startedAt, dueAt: lease } as const;
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+  const claim = { state: 'running', startedAt, dueAt: leaseEnd() } as const;
   // A later time was stored by a clock that was ahead, so it counts as due: else the job would not run until then.
   const latestDueAt = new Date(startedAt.getTime() + Math.max(everyMs, leaseMs) + maxClockSkewMs);
   const isDue = or(lte(table.dueAt, startedAt), gt(table.dueAt, latestDueAt));
@@ -82,13 +94,23 @@ export async function runIfDue(job: Job, { db, logger, now = () => new Date() }:
     .returning({ name: table.name });
   if (!claimed) {
     const [row] = await db.select({ dueAt: table.dueAt }).from(table).where(eq(table.name, name));
-    return row?.dueAt ?? lease;
+    return row?.dueAt ?? leaseEnd();
   }
   logger.info({ job: name }, 'job started');
-  const failure = await job.run({ db, now: startedAt, logger }).then(
-    () => undefined,
-    (err: unknown) => ({ err }),
-  );
+  const isThisRun = and(eq(table.name, name), eq(table.startedAt, startedAt), eq(table.state, 'running'));
+  const extendLease = async () => {
+    await db.update(table).set({ dueAt: leaseEnd() }).where(isThisRun);
+  };
+  const timer = setInterval(() => {
+    extendLease().catch((err) => logger.warn({ job: name, err }, 'lease of a job not extended'));
+  }, leaseMs / 3).unref();
+  const failure = await job
+    .run({ db, now: startedAt, logger })
+    .then(
+      () => undefined,
+      (err: unknown) => ({ err }),
+    )
+    .finally(() => clearInterval(timer));
   const durationMs = now().getTime() - startedAt.getTime();
   if (failure) logger.error({ job: name, durationMs, err: failure.err }, 'job failed');
   else logger.info({ job: name, durationMs }, 'job finished');
@@ -101,7 +123,7 @@ export async function runIfDue(job: Job, { db, logger, now = () => new Date() }:
       durationMs,
       lastError: failure ? describeCauses(failure.err) : null,
     })
-    // If this run took longer than its lease, another process may have started the job again.
-    .where(and(eq(table.name, name), eq(table.startedAt, startedAt)));
+    // If the lease could not be extended in time, another process may have started the job again.
+    .where(isThisRun);
   return dueAt;
 }

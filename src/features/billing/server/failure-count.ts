@@ -1,7 +1,7 @@
 /** For work on many objects with a provider that may be unavailable. */
 import { isRefused } from './provider.ts';
 
-/** Maximum calls without a response: each may take a minute, while all jobs of the site wait. */
+/** Maximum calls without a response: each may take a minute, and only three jobs run at once. */
 const maxFailures = 3;
 
 /**
