@@ -82,6 +82,20 @@ async function leave(tx: Database): Promise<void> {
   if (contact) await leaveList(tx, contact, { list: 'weekly', now: new Date() });
 }
 
+test('signing up while the unconfirmed address is being deleted', async () => {
+  await using newsletter = await openNewsletter();
+  const { db, post } = newsletter;
+  await db.insert(newsletterContacts).values({ email });
+  const answer = await meet(
+    db,
+    (tx) => lockContactByEmail(tx, email),
+    () => post('/api/subscribe', { email }),
+    (tx) => tx.delete(newsletterContacts),
+  );
+  expect(answer.status).toBe(200);
+  expect(await newsletter.mails()).toMatchObject([{ toAddress: email }]);
+});
+
 test('leaving while a letter of welcome is queued', async () => {
   await using newsletter = await openNewsletter();
   const { db, services } = newsletter;

@@ -12,13 +12,13 @@ export async function lockContact(
   tx: Database,
   { email, name }: { email: string; name: string | null },
 ): Promise<ContactRow> {
-  await tx.insert(newsletterContacts).values({ email, name }).onConflictDoNothing();
   const [row] = await tx
-    .select()
-    .from(newsletterContacts)
-    .where(eq(newsletterContacts.email, email))
-    .for('update');
-  if (!row) throw new Error('A contact has gone while it was locked.');
+    .insert(newsletterContacts)
+    .values({ email, name })
+    // A no-op update, which locks an existing contact. A second statement may find it deleted in the meantime.
+    .onConflictDoUpdate({ target: newsletterContacts.email, set: { name: sql`${newsletterContacts.name}` } })
+    .returning();
+  if (!row) throw new Error('A contact was neither created nor found.');
   return row;
 }
 
