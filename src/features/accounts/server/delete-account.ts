@@ -5,7 +5,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { eraseMailOf } from '#platform/mail/recipient.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { dataSubjectOf, mailOwnerOf } from './export-account.ts';
-import { writeGoodbyeMail } from './mails.ts';
+import { addressMail, writeGoodbyeMail } from './mails.ts';
 import { accountGoneError, reauthenticate } from './reauthenticate.ts';
 import type { Member } from './sessions.ts';
 import { deleteUser, lockUser } from './user-queries.ts';
@@ -23,6 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, devices, erasers, sessions, site } = accounts;
   const verified = await reauthenticate(accounts, member, { password, field: 'password', context });
+  const letter = await writeGoodbyeMail(site);
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, verified.id, verified.passwordHash);
     if (!user) throw accountGoneError();
@@ -30,7 +31,7 @@ export async function deleteAccount(
     for (const { erase } of erasers) await erase(tx, subject);
     await eraseMailOf(tx, mailOwnerOf(subject));
     await deleteUser(tx, user.id);
-    await enqueueMail(tx, await writeGoodbyeMail(site, user));
+    await enqueueMail(tx, addressMail(letter, user));
     await requestPurge(tx);
   });
   sessions.clearCookie(context);

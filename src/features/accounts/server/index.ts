@@ -4,7 +4,7 @@ export { currentTier, currentTierOf, currentTierSql, type GrantedTier, setTier }
 export { accountRoutes, accountsFeature } from './feature.ts';
 export { mountAccountLinks } from './links.ts';
 export { lockMember, rethrowMemberGone } from './lock-member.ts';
-export { mailKeyPrefix } from './mails.ts';
+export { addressMail, type MemberLetter, mailKeyPrefix } from './mails.ts';
 export { countMembers, countSignUpsByDay } from './member-counts.ts';
 export { requireTier } from './require-tier.ts';
 export { users } from './schema.ts';

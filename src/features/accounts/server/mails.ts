@@ -6,8 +6,8 @@ import { renderLetter } from '#platform/mail/render-letter.ts';
 
 export type MailSite = { siteName: string; publicUrl: string };
 
-/** A member, or a visitor who asked for a link without having an account (id 0). */
-type MailRecipient = { id: number; email: string };
+/** A mail without its recipient, so that it can be rendered before the transaction that finds the recipient. */
+export type MemberLetter = Omit<Mail, 'to' | 'dedupeKey'>;
 
 type MailContent = {
   kind: string;
@@ -24,13 +24,21 @@ export function mailKeyPrefix(userId: number): string {
   return `account:${userId}:`;
 }
 
+/** `member`: also a visitor who asked for a link without having an account (id 0). */
+export function addressMail(
+  letter: MemberLetter,
+  { id, email }: { id: number; email: string },
+): Mail & { dedupeKey: string } {
+  // Random, so that no mail counts as a duplicate. The prefix identifies the member.
+  return { ...letter, to: email, dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}` };
+}
+
 /** Asks a member to verify their address; after registration it also welcomes them. */
 export function writeVerifyMail(
   site: MailSite,
-  member: MailRecipient,
   { token, welcome }: { token: string; welcome: boolean },
-): Promise<Mail> {
-  return writeMail(site, member, {
+): Promise<MemberLetter> {
+  return writeMail(site, {
     kind: 'verify-email',
     subject: welcome
       ? `Welcome to ${site.siteName}: please confirm your address`
@@ -44,12 +52,8 @@ export function writeVerifyMail(
   });
 }
 
-export function writeResetMail(
-  site: MailSite,
-  member: MailRecipient,
-  token: string,
-): Promise<Mail & { dedupeKey: string }> {
-  return writeMail(site, member, {
+export function writeResetMail(site: MailSite, token: string): Promise<MemberLetter> {
+  return writeMail(site, {
     kind: 'reset-password',
     subject: `Choose a new password for ${site.siteName}`,
     before: ['Somebody asked for a new password for your account. If it was you, choose one here:'],
@@ -61,8 +65,8 @@ export function writeResetMail(
 }
 
 /** Sent to the new address. */
-export function writeConfirmMail(site: MailSite, member: MailRecipient, token: string): Promise<Mail> {
-  return writeMail(site, member, {
+export function writeConfirmMail(site: MailSite, token: string): Promise<MemberLetter> {
+  return writeMail(site, {
     kind: 'confirm-email',
     subject: `Please confirm your new address for ${site.siteName}`,
     before: ['Please confirm that your account shall use this address from now on:'],
@@ -73,8 +77,8 @@ export function writeConfirmMail(site: MailSite, member: MailRecipient, token: s
   });
 }
 
-export function writePasswordChangedMail(site: MailSite, member: MailRecipient): Promise<Mail> {
-  return writeMail(site, member, {
+export function writePasswordChangedMail(site: MailSite): Promise<MemberLetter> {
+  return writeMail(site, {
     kind: 'password-changed',
     subject: `Your password for ${site.siteName} was changed`,
     before: [
@@ -87,10 +91,10 @@ export function writePasswordChangedMail(site: MailSite, member: MailRecipient):
 }
 
 /** Mail to the old address. If that was verified, `token` is for a link that undoes the change. */
-export function writeEmailChangedMail(site: MailSite, member: MailRecipient, token?: string): Promise<Mail> {
+export function writeEmailChangedMail(site: MailSite, token?: string): Promise<MemberLetter> {
   const before =
     'Your account uses another e-mail address from now on. This one will get no more mail about it.';
-  return writeMail(site, member, {
+  return writeMail(site, {
     kind: 'email-changed',
     subject: `Your address for ${site.siteName} was changed`,
     ...(token === undefined
@@ -112,11 +116,10 @@ export function writeEmailChangedMail(site: MailSite, member: MailRecipient, tok
 /** `device`: result of `describeDevice`, so it contains no text from the visitor. */
 export function writeNewDeviceMail(
   site: MailSite,
-  member: MailRecipient,
   { device, at }: { device: string; at: Date },
-): Promise<Mail> {
+): Promise<MemberLetter> {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
-  return writeMail(site, member, {
+  return writeMail(site, {
     kind: 'new-device',
     subject: `A new sign-in to your account at ${site.siteName}`,
     before: [
@@ -128,8 +131,8 @@ export function writeNewDeviceMail(
   });
 }
 
-export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Promise<Mail> {
-  return writeMail(site, member, {
+export function writeGoodbyeMail(site: MailSite): Promise<MemberLetter> {
+  return writeMail(site, {
     kind: 'account-deleted',
     subject: `Your account at ${site.siteName} was deleted`,
     before: [
@@ -143,9 +146,8 @@ export function writeGoodbyeMail(site: MailSite, member: MailRecipient): Promise
 
 async function writeMail(
   site: MailSite,
-  { id, email }: MailRecipient,
   { kind, subject, before, link, after, forget = false }: MailContent,
-): Promise<Mail & { dedupeKey: string }> {
+): Promise<MemberLetter> {
   const letter = {
     subject,
     preview: before.at(-1) ?? subject,
@@ -156,11 +158,8 @@ async function writeMail(
   return {
     ...(await renderLetter(letter, site)),
     kind,
-    to: email,
     // The text contains tokens, so the database must not keep it after sending.
     secret: true,
     forget,
-    // Random, so that no mail counts as a duplicate. The prefix identifies the member.
-    dedupeKey: `${mailKeyPrefix(id)}${randomUUID()}`,
   };
 }

@@ -4,7 +4,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writeConfirmMail, writePasswordChangedMail } from './mails.ts';
+import { addressMail, writeConfirmMail, writePasswordChangedMail } from './mails.ts';
 import { invalidFieldError, rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError, reauthenticate } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -40,12 +40,13 @@ export async function changePassword(
   await rejectWeakPassword(password, { member: verified, site });
   const passwordHash = await hasher.hash(password);
   const deviceKey = createToken();
+  const notice = await writePasswordChangedMail(site);
   const token = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, verified.id, verified.passwordHash))) throw accountGoneError();
     await updateUser(tx, verified.id, { passwordHash, deviceKey });
     await deleteSessionsOf(tx, { userId: verified.id, except: member.sessionId });
     await deleteTokens(tx, verified.id, ['reset-password', 'confirm-email']);
-    await enqueueMail(tx, await writePasswordChangedMail(site, verified));
+    await enqueueMail(tx, addressMail(notice, verified));
     return sessions.rotate(tx, member);
   });
   sessions.setCookie(context, token);
@@ -70,15 +71,18 @@ export async function requestEmailChange(
   for (const address of [email, verified.email]) {
     await accounts.mailQuota.require('confirm-email', address);
   }
+  const token = createToken();
+  const letter = await writeConfirmMail(accounts.site, token);
   await accounts.db.transaction(async (tx) => {
     if (!(await lockUser(tx, verified.id, verified.passwordHash))) throw accountGoneError();
-    const token = await issueToken(tx, {
+    await issueToken(tx, {
       userId: verified.id,
       purpose: 'confirm-email',
+      token,
       newEmail: email,
       sessionId: member.sessionId,
       now: accounts.now(),
     });
-    await enqueueMail(tx, await writeConfirmMail(accounts.site, { ...verified, email }, token));
+    await enqueueMail(tx, addressMail(letter, { ...verified, email }));
   });
 }

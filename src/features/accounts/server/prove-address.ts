@@ -12,7 +12,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { ProveAddress } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writeEmailChangedMail } from './mails.ts';
+import { addressMail, writeEmailChangedMail } from './mails.ts';
 import { rejectPasswordMismatch, rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -105,7 +105,8 @@ async function changeAddress(
 async function noticeChange(tx: Transaction, { site, now }: AccountsContext, user: UserRow): Promise<void> {
   const link = { userId: user.id, purpose: 'revert-email', newEmail: user.email, now: now() } as const;
   const token = user.emailVerifiedAt ? await issueToken(tx, link) : undefined;
-  await enqueueMail(tx, await writeEmailChangedMail(site, user, token));
+  // Rendered here, because only the locked row tells whether there is a link.
+  await enqueueMail(tx, addressMail(await writeEmailChangedMail(site, token), user));
 }
 
 /**
@@ -121,11 +122,12 @@ export async function revertEmail(
 ): Promise<void> {
   const now = accounts.now();
   const link = { token, purpose: 'revert-email', now } as const;
+  const notice = await writeEmailChangedMail(accounts.site);
   try {
     await takeOver(accounts, { link, password, context }, async (tx, redeemed, credentials) => {
       const { tokenId, user } = redeemed;
       await deleteRevertTokensFrom(tx, user.id, tokenId);
-      await enqueueMail(tx, await writeEmailChangedMail(accounts.site, user));
+      await enqueueMail(tx, addressMail(notice, user));
       return changeAddress(tx, accounts, redeemed, { emailVerifiedAt: now, ...credentials });
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { enqueueMail, lookForMailIn } from '#platform/mail/enqueue-mail.ts';
 import { withdrawMail } from '#platform/mail/recipient.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writePasswordChangedMail, writeResetMail, writeVerifyMail } from './mails.ts';
+import { addressMail, writePasswordChangedMail, writeResetMail, writeVerifyMail } from './mails.ts';
 import { rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -27,14 +27,15 @@ export async function requestPasswordReset(accounts: AccountsContext, email: str
   const { db, site } = accounts;
   const allowed = await accounts.mailQuota.consume('reset-password', email);
   const delayMs = randomInt(minDelayMs, maxDelayMs);
+  const token = createToken();
+  const letter = await writeResetMail(site, token);
   await db.transaction(async (tx) => {
     // Locks the member: a link must not go to an address that the account is changing at this moment.
     const found = await lockUserByEmail(tx, email);
     const user = allowed ? found : undefined;
-    const token = user
-      ? await issueToken(tx, { userId: user.id, purpose: 'reset-password', now: accounts.now() })
-      : createToken();
-    const mail = await writeResetMail(site, user ?? { id: 0, email }, token);
+    if (user)
+      await issueToken(tx, { userId: user.id, purpose: 'reset-password', token, now: accounts.now() });
+    const mail = addressMail(letter, user ?? { id: 0, email });
     await enqueueMail(tx, mail, { delayMs });
     if (!user) await withdrawMail(tx, mail.dedupeKey);
   });
@@ -59,13 +60,14 @@ export async function resetPassword(
   await rejectWeakPassword(password, { member: owner, site });
   const passwordHash = await hasher.hash(password);
   const deviceKey = createToken();
+  const notice = await writePasswordChangedMail(site);
   await db.transaction(async (tx) => {
     const { user } = await consumeToken(tx, link);
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
     await updateUser(tx, user.id, { passwordHash, deviceKey, emailVerifiedAt });
     await deleteSessionsOf(tx, { userId: user.id });
     await deleteTokens(tx, user.id, ['confirm-email', 'verify-email']);
-    await enqueueMail(tx, await writePasswordChangedMail(site, user));
+    await enqueueMail(tx, addressMail(notice, user));
   });
   await accounts.loginThrottle.resetAfterPasswordReset({
     email: owner.email,
@@ -79,15 +81,18 @@ export async function resetPassword(
 /** Mails the member's address verification link again. @throws AppError 429 after too many mails */
 export async function requestVerification(accounts: AccountsContext, member: Member): Promise<void> {
   await accounts.mailQuota.require('verify-email', member.email);
+  const token = createToken();
+  const letter = await writeVerifyMail(accounts.site, { token, welcome: false });
   await accounts.db.transaction(async (tx) => {
     const user = await lockUser(tx, member.userId);
     if (!user) throw accountGoneError();
-    const token = await issueToken(tx, {
+    await issueToken(tx, {
       userId: user.id,
       purpose: 'verify-email',
+      token,
       sessionId: member.sessionId,
       now: accounts.now(),
     });
-    await enqueueMail(tx, await writeVerifyMail(accounts.site, user, { token, welcome: false }));
+    await enqueueMail(tx, addressMail(letter, user));
   });
 }

@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { createToken } from '#platform/secret-token.ts';
 import type { Registration } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { writeVerifyMail } from './mails.ts';
+import { addressMail, writeVerifyMail } from './mails.ts';
 import { rejectWeakPassword } from './password-policy.ts';
 import { issueToken } from './tokens.ts';
 import { insertUser, type UserRow } from './user-queries.ts';
@@ -22,14 +23,16 @@ export async function register(
   await rejectWeakPassword(password, { member: { name, email }, site });
   const passwordHash = await hasher.hash(password);
   const now = accounts.now();
+  const mailToken = createToken();
+  const letter = await writeVerifyMail(site, { token: mailToken, welcome: true });
   const registered = await db.transaction(async (tx) => {
     const ageConfirmedAt = ageConfirmed ? now : null;
     const created = await insertUser(tx, { name, email, passwordHash, ageConfirmedAt, createdAt: now });
     if (!created) return undefined;
     const { token, sessionId } = await sessions.start(tx, context, created.id);
     const link = { userId: created.id, purpose: 'verify-email', sessionId, now } as const;
-    const mailToken = await issueToken(tx, link);
-    await enqueueMail(tx, await writeVerifyMail(site, created, { token: mailToken, welcome: true }));
+    await issueToken(tx, { ...link, token: mailToken });
+    await enqueueMail(tx, addressMail(letter, created));
     return { user: created, token };
   });
   if (!registered) {

@@ -5,7 +5,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Credentials } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { describeDevice } from './device.ts';
-import { writeNewDeviceMail } from './mails.ts';
+import { addressMail, writeNewDeviceMail } from './mails.ts';
 import { lockUser, selectUserByEmail, type UserRow, updateUser } from './user-queries.ts';
 
 /**
@@ -33,13 +33,12 @@ export async function signIn(
     device === undefined &&
     user.emailVerifiedAt !== null &&
     (await accounts.mailQuota.consume('new-device', user.email));
+  const seen = { device: describeDevice(context.req.header('user-agent')), at: accounts.now() };
+  const notice = isNoticed ? await writeNewDeviceMail(accounts.site, seen) : undefined;
   const token = await db.transaction(async (tx) => {
     if (!(await lockUser(tx, user.id, user.passwordHash))) return undefined;
     if (passwordHash) await updateUser(tx, user.id, { passwordHash });
-    if (isNoticed) {
-      const found = { device: describeDevice(context.req.header('user-agent')), at: accounts.now() };
-      await enqueueMail(tx, await writeNewDeviceMail(accounts.site, user, found));
-    }
+    if (notice) await enqueueMail(tx, addressMail(notice, user));
     return (await sessions.start(tx, context, user.id)).token;
   });
   // Meanwhile the account was deleted, its password changed, or its hash renewed by another sign-in: check again.

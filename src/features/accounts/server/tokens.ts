@@ -20,6 +20,8 @@ type NewToken = {
   userId: number;
   purpose: TokenPurpose;
   newEmail?: string;
+  /** Given if its mail was written first; a new one by default. */
+  token?: string;
   /** The session that asks for the link; left out if it does not matter. */
   sessionId?: number;
   now: Date;
@@ -28,9 +30,8 @@ type NewToken = {
 /** Creates a token for a mail; it replaces an earlier one of the same purpose, except of 'revert-email'. */
 export async function issueToken(
   tx: Database,
-  { userId, purpose, newEmail, sessionId, now }: NewToken,
+  { userId, purpose, newEmail, token = createToken(), sessionId, now }: NewToken,
 ): Promise<string> {
-  const token = createToken();
   const values = {
     tokenHash: hashToken(token),
     newEmail: newEmail ?? null,

@@ -7,18 +7,18 @@
  * was not written since before that read; otherwise it is read again. So newer data is never overwritten by older data.
  */
 import { and, eq } from 'drizzle-orm';
+import { addressMail, type MemberLetter } from '#features/accounts/server/index.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { Mail } from '#platform/mail/mail.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { createSharedRuns, type SharedRuns } from '#platform/shared-runs.ts';
 import { endOfGrace } from '../entitlements.ts';
 import { entitle } from './entitle.ts';
 import * as mails from './mails.ts';
 import type { Provider } from './provider.ts';
-import { lockCustomer, type OwnerRow, type SubscriptionRow, selectSubscription } from './queries.ts';
+import { lockCustomer, type SubscriptionRow, selectSubscription } from './queries.ts';
 import { type ProviderState, readSubscription } from './read-subscription.ts';
 import { subscriptions } from './schema.ts';
 import { endedStatuses, isSameState } from './subscription-facts.ts';
@@ -54,14 +54,11 @@ export async function converge(billing: Converging, id: string): Promise<Converg
 async function readAndWrite(billing: Converging, id: string): Promise<Converged | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = await selectSubscription(billing.db, id);
-    const version = known?.version ?? null;
     const state = await readSubscription(billing, { id, known });
     if (!state) return undefined;
     // Most events contain nothing new.
     const isKnown = known !== undefined && isSameState<Partial<ProviderState>>(known, state);
-    const result = isKnown
-      ? await confirm(billing.db, known)
-      : await billing.db.transaction((tx) => write(tx, billing, { state, version }));
+    const result = isKnown ? await confirm(billing.db, known) : await writeChange(billing, { known, state });
     if (result !== 'overtaken') return result;
   }
   throw new AppError('unavailable', 'Payments are busy. Please try again in a moment.', {
@@ -80,10 +77,24 @@ async function confirm(db: Database, known: SubscriptionRow): Promise<Converged 
   return after ? { before: known, after } : 'overtaken';
 }
 
+/** `known` is the stored row if its version is unchanged, so the mails about the change can be rendered first. */
+async function writeChange(
+  billing: Converging,
+  { known, state }: { known: SubscriptionRow | undefined; state: ProviderState },
+): Promise<Converged | undefined | 'overtaken'> {
+  const version = known?.version ?? null;
+  const letters = await writeLetters(billing, known, state);
+  return billing.db.transaction((tx) => write(tx, billing, { state, version, letters }));
+}
+
 async function write(
   tx: Transaction,
   billing: Converging,
-  { state, version }: { state: ProviderState; version: number | null },
+  {
+    state,
+    version,
+    letters,
+  }: { state: ProviderState; version: number | null; letters: readonly MemberLetter[] },
 ): Promise<Converged | undefined | 'overtaken'> {
   const { firstCharge, ...facts } = state;
   const locked = await lockCustomer(tx, facts.customerId);
@@ -99,24 +110,23 @@ async function write(
   if (!after) throw new Error('The subscription was not written.');
   const { customer, owner } = locked;
   if (owner && customer.livemode === billing.provider.livemode) {
-    for (const mail of await writeMails(billing, owner, { before, after, state }))
-      await enqueueMail(tx, mail);
+    for (const letter of letters) await enqueueMail(tx, addressMail(letter, owner));
     await entitle(tx, owner, { livemode: customer.livemode, now, site: billing.site });
   }
   return { before, after };
 }
 
 /** The mails to the member about a change. */
-async function writeMails(
+async function writeLetters(
   { site }: Converging,
-  owner: OwnerRow,
-  { before, after, state }: Converged & { state: ProviderState },
-): Promise<Mail[]> {
-  const found: Promise<Mail>[] = [];
+  before: SubscriptionRow | undefined,
+  after: ProviderState,
+): Promise<MemberLetter[]> {
+  const found: Promise<MemberLetter>[] = [];
   const isNewlyPastDue = after.pastDueSince?.getTime() !== before?.pastDueSince?.getTime();
   if (after.pastDueSince && isNewlyPastDue) {
     const accessUntil = endOfGrace(after.pastDueSince);
-    found.push(mails.writePaymentFailedMail(site, owner, { ...after, accessUntil }));
+    found.push(mails.writePaymentFailedMail(site, { ...after, accessUntil }));
   }
   if (
     before &&
@@ -125,12 +135,11 @@ async function writeMails(
     !endedStatuses.includes(after.status)
   ) {
     const endsOn = after.currentPeriodEnd;
-    found.push(mails.writeCanceledMail(site, owner, { ...after, endsOn }));
+    found.push(mails.writeCanceledMail(site, { ...after, endsOn }));
   }
-  if (state.firstCharge !== undefined && after.trialEnd) {
-    const chargedOn = after.trialEnd;
-    const { firstCharge: cents } = state;
-    found.push(mails.writeTrialEndingMail(site, owner, { ...after, cents, chargedOn }));
+  const { firstCharge: cents, trialEnd: chargedOn } = after;
+  if (cents !== undefined && chargedOn) {
+    found.push(mails.writeTrialEndingMail(site, { ...after, cents, chargedOn }));
   }
   return Promise.all(found);
 }

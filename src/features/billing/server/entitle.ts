@@ -1,6 +1,6 @@
 /** Stores the tier that a member's subscriptions give, and mails the member when it ends. */
 import { type Tier, tiers } from '#features/accounts/contract.ts';
-import { type GrantedTier, setTier } from '#features/accounts/server/index.ts';
+import { addressMail, type GrantedTier, setTier } from '#features/accounts/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
@@ -43,7 +43,8 @@ export async function entitle(
   await setTier(tx, owner.id, due);
   if (entitlementOfAll(rows, now).tier === 'free') {
     const isOwed = rows.some(({ status }) => status === 'past_due' || status === 'unpaid');
-    await enqueueMail(tx, await writeAccessEndedMail(site, owner, { isOwed }));
+    // Rendered here, because only the locked rows tell whether the tier ends.
+    await enqueueMail(tx, addressMail(await writeAccessEndedMail(site, { isOwed }), owner));
   }
   return { was: describe(owner), is: describe(due) };
 }

@@ -1,15 +1,11 @@
 /** The mails of billing. They say what happens and when; the payment provider sends the receipts. */
-import { randomUUID } from 'node:crypto';
-import { mailKeyPrefix } from '#features/accounts/server/index.ts';
+import type { MemberLetter } from '#features/accounts/server/index.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
-import type { Mail } from '#platform/mail/mail.ts';
 import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
 import type { PaidTier } from '../entitlements.ts';
 import { formatCents } from '../money.ts';
 import { type BillingInterval, studentDiscountPercent } from '../plans.ts';
 
-/** The recipient. */
-type Owner = { id: number; email: string };
 type Plan = { tier: PaidTier; interval: BillingInterval };
 
 const accountAction = { label: 'See your account', url: '/account' };
@@ -17,10 +13,9 @@ const accountAction = { label: 'See your account', url: '/account' };
 /** `accessUntil`: until when the tier is kept. */
 export function writePaymentFailedMail(
   site: LetterSite,
-  owner: Owner,
   { accessUntil, ...plan }: Plan & { accessUntil: Date },
-): Promise<Mail> {
-  return write(site, owner, 'payment-failed', {
+): Promise<MemberLetter> {
+  return write(site, 'payment-failed', {
     subject: `Your payment for ${site.siteName} failed`,
     body: [
       `The payment for your plan (${describePlan(plan)}) failed. You keep it until ${formatDay(accessUntil)}, and the payment is tried again until then.`,
@@ -33,12 +28,11 @@ export function writePaymentFailedMail(
 /** `isOwed`: whether the provider may still try to charge for the plan. */
 export function writeAccessEndedMail(
   site: LetterSite,
-  owner: Owner,
   { isOwed }: { isOwed: boolean },
-): Promise<Mail> {
+): Promise<MemberLetter> {
   const subject = `Your plan at ${site.siteName} has ended`;
   if (isOwed) {
-    return write(site, owner, 'access-ended', {
+    return write(site, 'access-ended', {
       subject,
       body: [
         'The payment for your plan was not made, so that the plan has ended. Your account, your list and your results stay.',
@@ -47,7 +41,7 @@ export function writeAccessEndedMail(
       action: accountAction,
     });
   }
-  return write(site, owner, 'access-ended', {
+  return write(site, 'access-ended', {
     subject,
     body: [
       'Your paid plan has ended, and nothing more will be charged. Your account, your list and your results stay.',
@@ -60,11 +54,10 @@ export function writeAccessEndedMail(
 /** `cents`: the first charge, in cents of a US dollar. */
 export function writeTrialEndingMail(
   site: LetterSite,
-  owner: Owner,
   { cents, chargedOn, ...plan }: Plan & { cents: number; chargedOn: Date },
-): Promise<Mail> {
+): Promise<MemberLetter> {
   const day = formatDay(chargedOn);
-  return write(site, owner, 'trial-ending', {
+  return write(site, 'trial-ending', {
     subject: `Your trial of ${site.siteName} ends on ${day}`,
     body: [
       `Your trial ends on ${day}. On that day ${formatCents(cents)} will be charged for your plan (${describePlan(plan)}).`,
@@ -77,10 +70,9 @@ export function writeTrialEndingMail(
 /** `endsOn`: until when the plan is kept. */
 export function writeCanceledMail(
   site: LetterSite,
-  owner: Owner,
   { endsOn, ...plan }: Plan & { endsOn: Date },
-): Promise<Mail> {
-  return write(site, owner, 'subscription-canceled', {
+): Promise<MemberLetter> {
+  return write(site, 'subscription-canceled', {
     subject: `Your subscription to ${site.siteName} was canceled`,
     body: [
       `Your subscription (${describePlan(plan)}) was canceled. You keep your plan until ${formatDay(endsOn)}, and nothing more will be charged.`,
@@ -90,8 +82,8 @@ export function writeCanceledMail(
   });
 }
 
-export function writeStudentApprovedMail(site: LetterSite, owner: Owner, code: string): Promise<Mail> {
-  return write(site, owner, 'student-approved', {
+export function writeStudentApprovedMail(site: LetterSite, code: string): Promise<MemberLetter> {
+  return write(site, 'student-approved', {
     subject: `Your student discount at ${site.siteName}`,
     body: [
       `Your request was approved. This code takes ${studentDiscountPercent} percent off, as long as your subscription lasts: ${code}`,
@@ -101,8 +93,8 @@ export function writeStudentApprovedMail(site: LetterSite, owner: Owner, code: s
   });
 }
 
-export function writeStudentRefusedMail(site: LetterSite, owner: Owner): Promise<Mail> {
-  return write(site, owner, 'student-refused', {
+export function writeStudentRefusedMail(site: LetterSite): Promise<MemberLetter> {
+  return write(site, 'student-refused', {
     subject: `Your request for a student discount at ${site.siteName}`,
     body: [
       'We could not verify from what you wrote that you are a student, so that there is no code this time.',
@@ -114,10 +106,9 @@ export function writeStudentRefusedMail(site: LetterSite, owner: Owner): Promise
 
 async function write(
   site: LetterSite,
-  owner: Owner,
   kind: string,
   { body, ...letter }: Omit<Letter, 'body' | 'preview' | 'footer'> & { body: string[] },
-): Promise<Mail> {
+): Promise<MemberLetter> {
   return {
     ...(await renderLetter(
       {
@@ -129,9 +120,6 @@ async function write(
       site,
     )),
     kind,
-    to: owner.email,
-    // Random, so that no mail counts as a duplicate. The prefix identifies the member.
-    dedupeKey: `${mailKeyPrefix(owner.id)}${randomUUID()}`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Students request the discount, and the operator decides. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { lockMember, users } from '#features/accounts/server/index.ts';
+import { addressMail, lockMember, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -127,9 +127,7 @@ export async function decideStudentRequest(
   // Before the transaction, since the provider may be slow. A repeated call returns the same code.
   const code =
     decision === 'approved' ? await makeCode(billing, { id, member: { ...user, userId: user.id } }) : null;
-  const mail = await (code
-    ? writeStudentApprovedMail(site, user, code)
-    : writeStudentRefusedMail(site, user));
+  const letter = await (code ? writeStudentApprovedMail(site, code) : writeStudentRefusedMail(site));
   await db.transaction(async (tx) => {
     const decided = await tx
       .update(studentRequests)
@@ -137,7 +135,7 @@ export async function decideStudentRequest(
       .where(and(eq(studentRequests.id, id), eq(studentRequests.state, 'pending')))
       .returning({ id: studentRequests.id });
     if (decided.length === 0) throw decidedError();
-    await enqueueMail(tx, mail);
+    await enqueueMail(tx, addressMail(letter, user));
   });
 }
 

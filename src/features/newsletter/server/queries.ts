@@ -89,24 +89,32 @@ export async function saveConfirmation(
     );
 }
 
+const isValid = ({ tokenHash, now }: { tokenHash: string; now: Date }) =>
+  and(eq(newsletterConfirmations.tokenHash, tokenHash), gt(newsletterConfirmations.expiresAt, now));
+
+/** The contact that was sent this token, if it is valid. */
+export async function selectByConfirmation(
+  db: Database,
+  confirmation: { tokenHash: string; now: Date },
+): Promise<ContactRow | undefined> {
+  const [row] = await db
+    .select({ contact: newsletterContacts })
+    .from(newsletterConfirmations)
+    .innerJoin(newsletterContacts, eq(newsletterContacts.id, newsletterConfirmations.contactId))
+    .where(isValid(confirmation));
+  return row?.contact;
+}
+
 /**
  * Consumes a token and returns its contact, locked; of two concurrent calls only one gets it. Locks the contact
  * first, like every other change. Otherwise it could deadlock with a new sign-up, which replaces the token.
  */
 export async function useConfirmation(
   tx: Database,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { contactId, ...confirmation }: { contactId: number; tokenHash: string; now: Date },
 ): Promise<ContactRow | undefined> {
-  const isValid = and(
-    eq(newsletterConfirmations.tokenHash, tokenHash),
-    gt(newsletterConfirmations.expiresAt, now),
-  );
-  const [known] = await tx
-    .select({ contactId: newsletterConfirmations.contactId })
-    .from(newsletterConfirmations)
-    .where(isValid);
-  const contact = known && (await lockContactById(tx, known.contactId));
-  const used = await tx.delete(newsletterConfirmations).where(isValid).returning();
+  const contact = await lockContactById(tx, contactId);
+  const used = await tx.delete(newsletterConfirmations).where(isValid(confirmation)).returning();
   return used.length > 0 ? contact : undefined;
 }
 

@@ -18,7 +18,7 @@ import {
 import type { preferencesBodySchema } from '../schemas.ts';
 import { issueKind, reminderKind, weeklyKind } from './campaign-kinds.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
-import { type LetterSource, sendFirstLetter } from './letters/welcome.ts';
+import { type LetterSource, prepareFirstLetters, sendFirstLetter } from './letters/welcome.ts';
 import { sequenceSlugs } from './letters/welcome-rules.ts';
 import type { NewsletterSite } from './newsletter-site.ts';
 import * as queries from './queries.ts';
@@ -100,6 +100,9 @@ export async function sendConfirmation(
   await enqueueMail(tx, mail);
 }
 
+const invalidLinkError = () =>
+  new AppError('bad_request', 'This link is no longer valid. Please sign up again.');
+
 /**
  * Activates the weekly letter for the owner of the mailbox and sends the first letter.
  * @throws AppError 400 if the token is not valid
@@ -108,13 +111,15 @@ export async function confirmSubscription(
   db: Database,
   { token, now, letters }: { token: string; now: Date; letters: LetterSource },
 ): Promise<void> {
+  const confirmation = { tokenHash: hashToken(token), now };
+  const sentTo = await queries.selectByConfirmation(db, confirmation);
+  if (!sentTo) throw invalidLinkError();
+  const first = await prepareFirstLetters(db, sentTo, letters);
   await db.transaction(async (tx) => {
-    const contact = await queries.useConfirmation(tx, { tokenHash: hashToken(token), now });
+    const contact = await queries.useConfirmation(tx, { ...confirmation, contactId: sentTo.id });
     const subscriptions = contact ? await queries.selectSubscriptions(tx, contact.id) : [];
     const weekly = subscriptions.find(({ list }) => list === 'weekly');
-    if (!contact || !weekly) {
-      throw new AppError('bad_request', 'This link is no longer valid. Please sign up again.');
-    }
+    if (!contact || !weekly) throw invalidLinkError();
     if (weekly.state !== 'pending') return;
     await queries.saveSubscription(tx, {
       ...weekly,
@@ -122,7 +127,7 @@ export async function confirmSubscription(
       confirmedAt: now,
       unsubscribedAt: null,
     });
-    await sendFirstLetter(tx, contact, { ...letters, leadMagnet: weekly.leadMagnet });
+    await sendFirstLetter(tx, contact, { ...first, leadMagnet: weekly.leadMagnet });
   });
 }
 

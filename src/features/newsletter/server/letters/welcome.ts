@@ -23,18 +23,31 @@ export type LetterSource = { site: NewsletterSite; contentFolder: string };
 /** Maximum number of subscribers who get a given letter of the sequence in one run of the job. */
 const lettersPerRun = 200;
 
+type FirstLetters = { welcome: Mail; download: Mail };
+
+/** Writes both letters that a subscriber may get first, before the transaction that sends one of them. */
+export async function prepareFirstLetters(
+  db: Database,
+  contact: ContactRow,
+  source: LetterSource,
+): Promise<FirstLetters> {
+  const write = async (slug: string) => renderFor(contact, await readText(db, { slug, ...source }));
+  const [welcome, download] = await Promise.all([write('welcome'), write(checklistLetter)]);
+  return { welcome, download };
+}
+
 /**
  * Sends a subscriber who has just confirmed the welcome letter, or the download if one was requested. A returning
  * subscriber gets no second welcome, but does get the download. The caller holds the contact's lock.
  */
 export async function sendFirstLetter(
   tx: Database,
-  contact: ContactRow,
-  { leadMagnet, ...source }: LetterSource & Pick<SubscriptionRow, 'leadMagnet'>,
+  { id: contactId }: Pick<ContactRow, 'id'>,
+  { leadMagnet, welcome, download }: FirstLetters & Pick<SubscriptionRow, 'leadMagnet'>,
 ): Promise<void> {
-  const isNew = await countWelcome(tx, { contactId: contact.id, step: 0 });
-  const slug = leadMagnet ? checklistLetter : isNew ? 'welcome' : undefined;
-  if (slug) await enqueueMail(tx, await renderFor(contact, await readText(tx, { slug, ...source })));
+  const isNew = await countWelcome(tx, { contactId, step: 0 });
+  const mail = leadMagnet ? download : isNew ? welcome : undefined;
+  if (mail) await enqueueMail(tx, mail);
 }
 
 /**
