@@ -19,8 +19,6 @@ const schemas = {
   }),
 };
 
-export type Answerable = z.infer<(typeof schemas)['answerable']>;
-export type Unanswerable = z.infer<(typeof schemas)['unanswerable']>;
 export type Attack = z.infer<(typeof schemas)['attacks']>;
 
 function read<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {

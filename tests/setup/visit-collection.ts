@@ -57,5 +57,3 @@ export function collectVisits(db: Database, startedAt: Date) {
     stop: () => visits.close(),
   };
 }
-
-export type VisitCollection = ReturnType<typeof collectVisits>;

@@ -11,7 +11,6 @@ export const maxAttemptsListed = 100;
 
 /** Possible numbers of questions in a mixed quiz. */
 export const mixedCounts = [10, 20] as const;
-export type MixedCount = (typeof mixedCounts)[number];
 
 /** The seed of a mixed quiz is an integer from 0 to this. */
 export const maxSeed = 999_999_999;

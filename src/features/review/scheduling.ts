@@ -63,11 +63,6 @@ export function replayReviews(
   return { scheduling, statesBefore };
 }
 
-/** Whether the last answer to a card was right: the card is spaced by days, or is past the first of its short steps. */
-export function isKnown({ state, learningStep }: Pick<SchedulingState, 'state' | 'learningStep'>): boolean {
-  return state === 'review' || (state === 'learning' && learningStep > 0);
-}
-
 /** Probability, from 0 to 1, that a card learned before is remembered now. */
 export function retrievability(scheduling: SchedulingState, now: Date): number {
   return scheduler.get_retrievability(toFsrsCard(scheduling), now, false);

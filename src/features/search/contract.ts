@@ -2,7 +2,7 @@
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { SearchHit } from '#platform/feature/search-document.ts';
 
-export type { SearchHit, SearchHitType } from '#platform/feature/search-document.ts';
+export type { SearchHit } from '#platform/feature/search-document.ts';
 
 /** Minimum length of a query; shorter texts are not searched. */
 export const minQueryLength = 3;

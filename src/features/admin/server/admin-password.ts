@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from '#platform/log/logger.ts';
 
 /** Name of the file in the data folder. */
-export const adminPasswordFile = 'admin-password';
+const adminPasswordFile = 'admin-password';
 
 /**
  * The configured password, or else the one in the data folder, which is generated if there is none.

@@ -1,4 +1,4 @@
 /** The admin gate's server side for the application and other features. */
 export { type AdminAccess, createAdminAccess } from './admin-access.ts';
-export { adminPasswordFile, loadAdminPassword } from './admin-password.ts';
+export { loadAdminPassword } from './admin-password.ts';
 export { adminFeature } from './feature.ts';

@@ -8,7 +8,6 @@ export { createProvider } from './provider.ts';
 export {
   countPurchases,
   countSubscribers,
-  type SalesWindow,
   selectRevenue,
   selectRevenueByDay,
 } from './revenue.ts';

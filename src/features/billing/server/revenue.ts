@@ -18,7 +18,7 @@ import type { PaidTier } from '../entitlements.ts';
 import { billingCustomers, payments, subscriptions } from './schema.ts';
 
 /** `livemode`: whether real money moved. */
-export type SalesWindow = { from: Date; to: Date; livemode: boolean };
+type SalesWindow = { from: Date; to: Date; livemode: boolean };
 type Revenue = { revenueCents: number; payments: number };
 
 const dayOfPayment = sql<string>`to_char(${payments.paidAt} at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -4,4 +4,4 @@ export type { Citable } from './csl-item.ts';
 export { citationsFeature } from './feature.ts';
 export { toText } from './markup.ts';
 export { findCitable, selectCitables } from './queries.ts';
-export { citationMediaTypes, citationRoutes, mountCitationFiles } from './routes.ts';
+export { citationMediaTypes } from './routes.ts';

@@ -17,8 +17,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 import type { Citation } from '../contract.ts';
 import { buildCitations } from './build-citations.ts';
 import { type Citations, createCitations } from './citations.ts';
-import { citationRoutes, mountCitationFiles } from './index.ts';
 import { readPrebuilt } from './prebuilt.ts';
+import { citationRoutes, mountCitationFiles } from './routes.ts';
 
 const noBuild = join(tmpdir(), 'no-such-build/citations.json');
 let database: TestDatabase;

@@ -6,9 +6,7 @@ export {
 } from './content.ts';
 export { checkDeckContent } from './content-rules.ts';
 export { mountDeckFiles } from './deck-files.ts';
-export { personalDeckExporter } from './exporter.ts';
 export { flashcardsFeature } from './feature.ts';
 export type { CardsChanged } from './personal-decks.ts';
-export { type DeckRow, selectDecks } from './queries.ts';
 export { flashcardRoutes } from './routes.ts';
 export { flashcardDecks, flashcards } from './schema.ts';

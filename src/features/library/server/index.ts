@@ -18,8 +18,6 @@ export {
   resourceColumns,
   selectCategories,
   selectPeriods,
-  selectPrimaryTexts,
-  selectResourceIds,
   selectResources,
 } from './queries.ts';
 export { libraryRoutes } from './routes.ts';

@@ -8,8 +8,8 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { buildEventRow } from '#tests/factories/timeline.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { studyGuideChecklist } from '../rules.ts';
+import { mountChecklist } from './checklist.ts';
 import { checklistChoices } from './checklist-choices.ts';
-import { mountChecklist } from './index.ts';
 
 const config = { siteName: 'Lyceum & Co', publicUrl: 'https://lyceum.example' };
 

@@ -1,7 +1,6 @@
 /** Exports of the newsletter's server side for the application. */
 export { readEmailPerformance } from './audience-figures.ts';
 export { issueKind, reminderKind } from './campaign-kinds.ts';
-export { mountChecklist } from './checklist.ts';
 export { newsletterEraser, newsletterExporter } from './data-subject.ts';
 export { newsletterFeature } from './feature.ts';
 export {

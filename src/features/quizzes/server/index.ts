@@ -5,7 +5,6 @@ export { quizzesFeature } from './feature.ts';
 export {
   countAttempts,
   countQuizzes,
-  type QuestionFigures,
   selectQuestionFigures,
 } from './question-figures.ts';
 export { quizRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import { analyzeItem, compareDifficulty, type ItemFigures, type OptionSums } from '../item-analysis.ts';
 import { quizAttempts, quizQuestions, quizzes } from './schema.ts';
 
-export type QuestionFigures = Pick<ItemFigures, 'answers' | 'difficulty' | 'discrimination'> & {
+type QuestionFigures = Pick<ItemFigures, 'answers' | 'difficulty' | 'discrimination'> & {
   questionId: number;
   quizId: number;
   quiz: string;

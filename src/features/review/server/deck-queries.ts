@@ -54,7 +54,7 @@ export function selectDecks(db: Database, { userId, deckId }: { userId: number; 
     .orderBy(asc(periods.position), asc(flashcardDecks.position), asc(flashcardDecks.id));
 }
 
-/** Same condition as `isKnown` in `scheduling.ts`. */
+/** Whether the last answer to a card was right: the card is spaced by days, or is past the first of its short steps. */
 const isKnown = sql<boolean>`(${reviewCards.state} = 2 or (${reviewCards.state} = 1 and ${reviewCards.learningStep} > 0))`;
 
 /**

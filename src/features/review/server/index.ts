@@ -1,8 +1,7 @@
 /** Public API of review's server side for the application. */
 export { addDeck, listDecks, removeDeck } from './decks.ts';
 export { enrolNewCards } from './enrol.ts';
-export { reviewExporter } from './exporter.ts';
 export { reviewFeature } from './feature.ts';
 export { reviewRoutes } from './routes.ts';
-export { reviewCards, reviewDecks, reviewSettings, reviews } from './schema.ts';
+export { reviewCards, reviewDecks, reviews } from './schema.ts';
 export { changeSettings, readSettings } from './settings.ts';

@@ -1,6 +1,4 @@
 /** Public API of the site feature's server side for the application. */
-export { contactRoutes } from './contact-routes.ts';
 export { contactEraser, contactExporter } from './data-subject.ts';
 export { siteFeature } from './feature.ts';
 export { mountSiteFiles } from './files.ts';
-export { siteRoutes } from './routes.ts';

@@ -7,8 +7,6 @@ export {
   countEvents,
   type EventRow,
   selectDatedEvents,
-  selectEventSlugs,
   selectEvents,
 } from './queries.ts';
-export { timelineRoutes } from './routes.ts';
 export { timelineEvents } from './schema.ts';

@@ -11,7 +11,7 @@ import { listTerms } from './retrieval/terms.ts';
 import { tutorExchanges } from './schema.ts';
 import { triage, triageAnswers } from './triage.ts';
 
-export type Refusal = { topic: string; count: number; members: number; lastDay: string };
+type Refusal = { topic: string; count: number; members: number; lastDay: string };
 
 /** Topic of the questions that share no word with another member's. */
 export const otherTopics = 'Other questions';

@@ -1,2 +1,2 @@
 /** Public API of the webinars' server side for the application. */
-export { webinarExporter, webinarsFeature } from './feature.ts';
+export { webinarsFeature } from './feature.ts';
