@@ -6,7 +6,7 @@ import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
-import { keepFor } from '#platform/http/keep-for.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import { postPath } from '../rules.ts';
 import { publishedAtOf } from './presenter.ts';

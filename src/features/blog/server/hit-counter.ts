@@ -7,6 +7,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import type { PostCounts } from '../contract.ts';
 import { postNotFound } from './queries.ts';
 import { blogHits, blogPosts, blogVisitorKeys } from './schema.ts';
@@ -42,17 +43,12 @@ export function createHitCounter({
 }): HitCounter {
   let waiting: Waiting[] = [];
   let writing = Promise.resolve();
-  let hourKey: { hour: number; key: Promise<string> } | undefined;
+  let hourKey: { hour: number; read: () => Promise<string> } | undefined;
 
   function readHourKey(hour: number): Promise<string> {
-    if (hourKey?.hour !== hour) {
-      const key = findVisitorKey(db, new Date(hour));
-      hourKey = { hour, key };
-      key.catch(() => {
-        hourKey = undefined;
-      });
-    }
-    return hourKey.key;
+    if (hourKey?.hour !== hour)
+      hourKey = { hour, read: keepFor(hourMs, () => findVisitorKey(db, new Date(hour))) };
+    return hourKey.read();
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { createCatalog } from './catalog.ts';
 
+afterEach(() => void vi.useRealTimers());
+
 test('the catalog is read once, again after an invalidation and after a minute', async () => {
   await using database = await createTestDatabase();
-  let time = 0;
-  const catalog = createCatalog(database.db, () => time);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const catalog = createCatalog(database.db);
   await insertCategories(database.db);
   const rome = await insertPeriod(database.db);
   const countOf = async () =>
@@ -18,7 +20,7 @@ test('the catalog is read once, again after an invalidation and after a minute',
   expect(await countOf()).toBe(1);
   await insertResource(database.db, { periodId: rome });
   await insertResource(database.db, { periodId: rome, retiredAt: new Date() });
-  time = 61_000;
+  vi.advanceTimersByTime(61_000);
   expect((await catalog.read()).resourceCounts).toEqual([
     { periodId: rome, categoryId: 1, level: 'introductory', isFree: false, count: 2 },
   ]);

@@ -3,6 +3,7 @@
  * It stays small however large the library is.
  */
 import type { Database } from '#platform/db/client.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import {
   type CategoryRow,
   countByFacets,
@@ -35,25 +36,10 @@ export type Catalog = {
 /** Limits how long a missed notification about changed content has an effect. */
 const maxAgeMs = 60_000;
 
-/** Creates an empty catalog. `now`: milliseconds since any fixed moment, by a clock that nobody sets. */
-export function createCatalog(db: Database, now: () => number = () => performance.now()): Catalog {
-  let cached: { at: number; snapshot: Promise<CatalogSnapshot> } | undefined;
-  return {
-    read() {
-      if (!cached || now() - cached.at > maxAgeMs) {
-        const snapshot = readSnapshot(db);
-        const entry = { at: now(), snapshot };
-        cached = entry;
-        snapshot.catch(() => {
-          if (cached === entry) cached = undefined;
-        });
-      }
-      return cached.snapshot;
-    },
-    invalidate() {
-      cached = undefined;
-    },
-  };
+/** Creates an empty catalog. */
+export function createCatalog(db: Database): Catalog {
+  const read = keepFor(maxAgeMs, () => readSnapshot(db));
+  return { read, invalidate: read.drop };
 }
 
 async function readSnapshot(db: Database): Promise<CatalogSnapshot> {

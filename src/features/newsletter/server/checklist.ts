@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import { renderChecklist } from './checklist-html.ts';
 import { selectChecklist } from './checklist-selection.ts';
@@ -27,20 +28,12 @@ export function mountChecklist(
   app: Hono<AppEnv>,
   { db, config }: { db: Database; config: NewsletterSite },
 ): void {
-  let cached: { html: Promise<string>; until: number } | undefined;
-  const render = async () => renderChecklist(await selectChecklist(db), config, checklistStyle);
-  const loadHtml = () => {
-    if (cached && cached.until > Date.now()) return cached.html;
-    const html = render();
-    cached = { html, until: Date.now() + cacheTtlMs };
-    html.catch(() => {
-      cached = undefined;
-    });
-    return html;
-  };
+  const readHtml = keepFor(cacheTtlMs, async () =>
+    renderChecklist(await selectChecklist(db), config, checklistStyle),
+  );
 
   app.get(studyGuideChecklist.url, async (context) => {
-    const html = await loadHtml();
+    const html = await readHtml();
     const tag = entityTag(html, 'weak');
     const headers = {
       'content-type': 'text/html; charset=utf-8',

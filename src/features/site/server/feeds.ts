@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
-import { keepFor } from '#platform/http/keep-for.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import type { SiteConfig } from '../contract.ts';
 import { writeCalendar } from './feeds-calendar.ts';
 import { newsShown, writeNews } from './feeds-news.ts';

@@ -5,7 +5,7 @@ import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { FundingConfig } from '#platform/funding/funding-config.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
-import { keepFor } from '#platform/http/keep-for.ts';
+import { keepFor } from '#platform/keep-for.ts';
 import type { SiteConfig } from '../contract.ts';
 import { publicPaths } from '../rules.ts';
 import { mountFeeds } from './feeds.ts';

@@ -15,6 +15,20 @@ test('a result is made again after its time, also when the wall clock was set ba
   expect(await read()).toBe(2);
 });
 
+test('a failure that arrives late clears no newer result', async () => {
+  const late = Promise.withResolvers<string>();
+  const make = vi.fn(async () => 'newer');
+  make.mockReturnValueOnce(late.promise);
+  const read = keepFor(60_000, make);
+  const first = read();
+  read.drop();
+  await read();
+  late.reject(new Error('the database is down'));
+  await expect(first).rejects.toThrow();
+  expect(await read()).toBe('newer');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 test('a failure is not kept, and what was dropped is made again', async () => {
   const failure = new Error('the database is down');
   const make = vi.fn(async () => 'made');
