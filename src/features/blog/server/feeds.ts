@@ -1,11 +1,11 @@
 /** The blog's feeds: RSS 2.0 and JSON Feed 1.1. */
 import { Feed } from 'feed';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import { respondTagged } from '#platform/http/tagged-response.ts';
 import { keepFor } from '#platform/keep-for.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import { postPath } from '../rules.ts';
@@ -33,10 +33,10 @@ export function mountBlogFeeds(
   });
   onContentChanged(feeds.drop);
   app.get('/blog/feed.xml', async (context) =>
-    answerFeed(context, (await feeds()).xml, 'application/rss+xml; charset=utf-8'),
+    respondTagged(context, (await feeds()).xml, headersOf('application/rss+xml; charset=utf-8')),
   );
   app.get('/blog/feed.json', async (context) =>
-    answerFeed(context, (await feeds()).json, 'application/feed+json; charset=utf-8'),
+    respondTagged(context, (await feeds()).json, headersOf('application/feed+json; charset=utf-8')),
   );
 }
 
@@ -83,9 +83,4 @@ function toJsonFeed(feed: Feed, posts: readonly SummaryRow[]): string {
   return JSON.stringify({ ...fields, ...version, items }, null, 2);
 }
 
-function answerFeed(context: Context<AppEnv>, text: string, type: string): Response {
-  const tag = entityTag(text, 'weak');
-  const headers = { 'content-type': type, 'cache-control': 'public, max-age=600', etag: tag };
-  if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
-  return context.body(text, 200, headers);
-}
+const headersOf = (type: string) => ({ 'content-type': type, 'cache-control': 'public, max-age=600' });

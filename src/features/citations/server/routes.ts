@@ -6,8 +6,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { respondTagged } from '#platform/http/tagged-response.ts';
 import { type CitationFileEnding, citationFiles, getCitation } from '../contract.ts';
 import { citationSchema } from '../schemas.ts';
 import type { Citations } from './citations.ts';
@@ -55,17 +55,13 @@ export function mountCitationFiles(app: Hono<AppEnv>, deps: CitationFileDependen
       if (!id.success) throw new AppError('not_found', 'There is no such resource.');
       const citable = await findCitable(deps.db, { id: id.data });
       const content = await deps.citations.write([{ citable }], ending);
-      const tag = entityTag(content, 'weak');
-      const headers = {
+      return respondTagged(context, content, {
         'content-type': citationMediaTypes[ending],
         // Safe in a header: a slug consists of lower-case letters, digits and hyphens.
         'content-disposition': `attachment; filename="${citable.item.id}.${ending}"`,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=600`,
-        etag: tag,
         'x-robots-tag': 'noindex',
-      };
-      if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
-      return context.body(content, 200, headers);
+      });
     });
   }
 }

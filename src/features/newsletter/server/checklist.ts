@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
-import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
+import { respondTagged } from '#platform/http/tagged-response.ts';
 import { keepFor } from '#platform/keep-for.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import { renderChecklist } from './checklist-html.ts';
@@ -33,15 +33,10 @@ export function mountChecklist(
   );
 
   app.get(studyGuideChecklist.url, async (context) => {
-    const html = await readHtml();
-    const tag = entityTag(html, 'weak');
-    const headers = {
+    return respondTagged(context, await readHtml(), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'public, max-age=3600',
-      etag: tag,
-    };
-    if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
-    return context.body(html, 200, headers);
+    });
   });
 }

@@ -1,6 +1,7 @@
 /** The feed of recent additions. */
 import { Feed } from 'feed';
 import type { Addition } from '#platform/feature/addition.ts';
+import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import type { SiteConfig } from '../contract.ts';
 
@@ -44,6 +45,4 @@ function startOfDay(date: string): Date {
 }
 
 /** Escapes plain text as HTML, because feed readers treat descriptions as HTML. */
-function escapeHtml(text: string): string {
-  return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
+const escapeHtml = (text: string) => escapeMarkup(toXmlText(text));

@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { respondTagged } from '#platform/http/tagged-response.ts';
 import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
 import { webinarPath, webinarsPath } from '../paths.ts';
@@ -28,16 +28,12 @@ export function mountWebinarCalendar(
     const id = Number.parseInt(context.req.param('file'), 10);
     if (!Number.isSafeInteger(id)) throw new AppError('not_found', 'There is no such webinar.');
     const text = writeWebinarCalendar(await findWebinar(db, id), site);
-    const tag = entityTag(text, 'weak');
-    const headers = {
+    return respondTagged(context, text, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="webinar-${id}.ics"`,
       'cache-control': 'public, no-cache',
       'x-robots-tag': 'noindex',
-      etag: tag,
-    };
-    if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, headers);
-    return context.body(text, 200, headers);
+    });
   });
 }
 

@@ -10,8 +10,8 @@ import { AppError } from '#platform/errors/app-error.ts';
 import { type Guard, idSchema } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
-import { entityTag, matchesTag } from '#platform/http/entity-tag.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import { respondTagged } from '#platform/http/tagged-response.ts';
 import { keyOf } from '../presenter.ts';
 import { findQuestionsForTier, findQuiz } from '../service.ts';
 import { writeGift } from './gift.ts';
@@ -85,14 +85,10 @@ export function mountQuizExports(app: Hono<AppEnv>, deps: QuizExportDependencies
       const body = typeof content === 'string' ? content : new Uint8Array(content);
       if (!isFree || isChosen)
         return context.body(body, 200, { ...headers, 'cache-control': 'private, no-store' });
-      const tag = entityTag(body, 'weak');
-      const cacheable = {
+      return respondTagged(context, body, {
         ...headers,
         'cache-control': `public, max-age=${cacheSeconds}, stale-while-revalidate=600`,
-        etag: tag,
-      };
-      if (matchesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304, cacheable);
-      return context.body(body, 200, cacheable);
+      });
     });
   }
 }
