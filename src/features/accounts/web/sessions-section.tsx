@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,12 +18,9 @@ export function SessionsSection() {
   const { data: sessions, isError } = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<number | 'others'>();
-  const list = useRef<HTMLUListElement>(null);
   const { mutate, pending } = useApiMutation(endSessions, {
     async onSuccess(_answer, which) {
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      // The focused button was removed together with its row.
-      list.current?.focus();
       showToast({ title: which === 'others' ? 'Other devices signed out' : 'Device signed out' });
     },
     failure: (error) => ({
@@ -46,7 +44,7 @@ export function SessionsSection() {
   }
   return (
     <div className="max-w-[36rem]">
-      <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-b border-hairline">
+      <ul aria-label="Devices" className="border-b border-hairline">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -58,6 +56,7 @@ export function SessionsSection() {
       </ul>
       {sessions.length > 1 && (
         <Button
+          ref={passFocusOn}
           look="outline"
           onClick={() => end('others')}
           aria-disabled={pending && ending === 'others'}
@@ -86,7 +85,10 @@ async function endSessions(which: number | 'others'): Promise<void> {
 function SessionRow({ session, pending, onEnd }: { session: Session; pending: boolean; onEnd: () => void }) {
   const { id, device, current, createdAt, lastSeenAt } = session;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-3">
+    <li
+      ref={passFocusOn}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline py-3"
+    >
       <span className="min-w-0">
         <span id={`device-${id}`} className="block break-words">
           {device}
