@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,6 +16,7 @@ export function EmailSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
+  useFocusWhenClosed(open, opener);
   return (
     <div className="mt-9 max-w-[30rem] border-t border-hairline pt-7">
       <h3 className="label text-ink-2">Email address</h3>
@@ -52,8 +54,6 @@ export function EmailSection({ user }: { user: User }) {
             onAsked={(email) => {
               setAsked(email);
               setOpen(false);
-              // The form takes its focused button with it.
-              opener.current?.focus();
             }}
           />
         )}

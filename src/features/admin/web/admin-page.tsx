@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
 import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,12 +16,7 @@ import { describeRefusal } from './describe-refusal.ts';
 export function AdminPage({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   const unlocked = useIsUnlocked();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whether the gate was shown here: if so, the title takes over the focus from its form.
-  const [wasLocked, setWasLocked] = useState(false);
-  useEffect(() => {
-    if (!unlocked) setWasLocked(true);
-    else if (wasLocked) heading.current?.focus();
-  }, [unlocked, wasLocked]);
+  useFocusWhenClosed(!unlocked, heading);
   if (!unlocked) return <AdminGate path={path} />;
   return (
     <div className="column py-12 lg:py-16">

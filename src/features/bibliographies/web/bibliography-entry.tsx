@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Italics } from '#features/citations/web/index.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
@@ -21,15 +23,12 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
   const { title, listed, resourceId, html, note } = entry;
   const [writing, setWriting] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);
-  const wasWriting = useRef(false);
-  useEffect(() => {
-    // The form has been removed, and the focus with it, unless the member was already elsewhere.
-    const isLost = document.activeElement === document.body;
-    if (wasWriting.current && !writing && isLost) noteButton.current?.focus();
-    wasWriting.current = writing;
-  }, [writing]);
+  useFocusWhenClosed(writing, noteButton);
   return (
-    <li className="border-t border-hairline py-4 first:border-t-0 print:border-0 print:py-1.5">
+    <li
+      ref={passFocusOn}
+      className="border-t border-hairline py-4 first:border-t-0 print:border-0 print:py-1.5"
+    >
       <p className="pl-8 -indent-8 wrap-anywhere">
         <Italics html={html} />
       </p>
@@ -72,7 +71,6 @@ function RemoveButton({ bibliographyId, entry: { resourceId, title, note } }: En
     async onSuccess() {
       await refreshBibliographies(queries);
       showToast({ title: 'Item removed', description: title });
-      document.querySelector('h1')?.focus({ preventScroll: true });
     },
     failure: { title: 'Not removed', description: 'The item could not be removed. Please try again later.' },
   });

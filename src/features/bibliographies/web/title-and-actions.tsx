@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Bibliography, renameBibliography } from '../contract.ts';
@@ -15,12 +16,7 @@ export function TitleAndActions({ bibliography }: { bibliography: Bibliography }
   const queries = useQueryClient();
   const [renaming, setRenaming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    // The form that had the focus was removed.
-    if (wasRenaming.current && !renaming) heading.current?.focus();
-    wasRenaming.current = renaming;
-  }, [renaming]);
+  useFocusWhenClosed(renaming, heading);
   return (
     <header className="pt-7 pb-7 lg:pt-9">
       <h1 ref={heading} tabIndex={-1} dir="auto" className="title-1 wrap-anywhere outline-none">

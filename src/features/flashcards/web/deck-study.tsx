@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { RelatedToPart } from '#features/related/web/index.ts';
 import { ShortcutSwitch } from '#platform/web/shortcut-switch.tsx';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useKeys } from '#platform/web/use-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -51,7 +52,8 @@ export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks 
   );
   const card = cards.find(currentCard(study));
   const done = isDone(study);
-  const cardButton = useFocusAfterReset(done);
+  const cardButton = useRef<HTMLButtonElement>(null);
+  useFocusWhenClosed(done, cardButton);
 
   function act(action: StudyAction): void {
     const marked = currentCard(study);
@@ -151,17 +153,6 @@ export function DeckStudy({ deck, marks }: { deck: DeckDetail; marks: DeckMarks 
       )}
     </div>
   );
-}
-
-/** Focuses the card once the congratulations, and the button in focus with them, have been removed. */
-function useFocusAfterReset(done: boolean) {
-  const target = useRef<HTMLButtonElement>(null);
-  const wasDone = useRef(done);
-  useEffect(() => {
-    if (wasDone.current && !done) target.current?.focus();
-    wasDone.current = done;
-  }, [done]);
-  return target;
 }
 
 /** The announcement for screen readers: the position, and the visible side of the card. */

@@ -8,7 +8,7 @@ import { Pagination } from '#platform/web/pagination.tsx';
 import { useAppliedText } from '#platform/web/use-applied-text.ts';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { CardRow, cardCountId } from './card-row.tsx';
+import { CardRow, cardCountId, restoreFocus } from './card-row.tsx';
 import { EnabledWhenStarted } from './enabled-when-started.tsx';
 import { type DeckView, personalDeckPath, readDeckView } from './personal-deck-address.ts';
 
@@ -59,7 +59,7 @@ function Rows({ deck }: { deck: PersonalDeckPage }) {
   const close = (id: number) => {
     setOpen((before) => new Map([...before].filter(([each]) => each !== id)));
     // The whole row is removed with the form.
-    if (deleted.some((card) => card.id === id)) document.getElementById(cardCountId)?.focus();
+    if (deleted.some((card) => card.id === id)) restoreFocus();
   };
   const deleted = [...open.values()].filter(({ id }) => !deck.cards.some((card) => card.id === id));
   const first = (deck.page - 1) * cardsPerPage + 1 - deleted.length;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { addPersonalCard, deletePersonalCard, type Flashcard } from '#features/flashcards/contract.ts';
 import { knownCard } from '#features/flashcards/rules-card-text.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { showToast } from '#ui/toast.ts';
 import { CardEditor } from './card-editor.tsx';
 import { describeFailure } from './failure-message.tsx';
@@ -35,13 +36,7 @@ export function CardRow({
   const row = useRef<HTMLLIElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const deleteCard = useDelete(deckId, card, row);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The form had the focus and has been removed.
-    if (wasEditing.current && !editing && document.activeElement === document.body)
-      editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusWhenClosed(editing, editButton);
   if (editing) {
     return (
       <li className="border-t border-hairline py-4">
@@ -118,8 +113,8 @@ function showFailure(title: string, error: unknown): void {
   showToast({ title, description: describeFailure(error).text, tone: 'destructive' });
 }
 
-/** If the focus was in the removed row, moves it to the next row or to the count. */
-function restoreFocus(row: Element | null | undefined): void {
+/** If the focus was in a row that is removed, moves it to `row`, the next one, or else to the count. */
+export function restoreFocus(row?: Element | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const target = row?.isConnected ? row : document.getElementById(cardCountId);

@@ -4,6 +4,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deckActionsId } from './deck-actions.tsx';
@@ -18,12 +19,7 @@ const fewCards = 5;
 export function DeckHeading({ deck }: { deck: PersonalDeck }) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    // The form had the focus and has been removed.
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  useFocusWhenClosed(editing, editButton);
   return (
     <header className="pt-7 pb-9 lg:pt-9">
       <h1 className={editing ? 'sr-only' : 'title-1 '} dir="auto">
