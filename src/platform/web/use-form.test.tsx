@@ -121,6 +121,20 @@ test('the server’s issues stand at their fields, the first of each; the first 
   expect(texts('strong')).toEqual(['']);
 });
 
+test('a late refusal leaves the focus in another form that is filled in meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers<string>();
+  send.mockReturnValue(promise);
+  show();
+  type('name', 'Ada');
+  element('button').focus();
+  await submit();
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  await act(async () => reject(new ApiError(400, '', '', [{ field: 'name', message: 'Taken.' }])));
+  expect(texts('output')).toEqual(['Taken.', '']);
+  expect(document.activeElement).toBe(other);
+});
+
 test('any other failure stands in the form and in a toast until the next submit', async () => {
   show();
   type('name', 'Ada');

@@ -62,7 +62,9 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     setProblems(found);
     const first = fields.find((field) => found[field]);
     wrong.current = (first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`)) || null;
-    wrong.current?.focus();
+    const { activeElement, body } = document;
+    // A late answer leaves the focus where it is by then.
+    if (activeElement === body || form.current?.contains(activeElement)) wrong.current?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

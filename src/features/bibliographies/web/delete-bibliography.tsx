@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -21,7 +22,6 @@ export function DeleteBibliography({
       await refreshBibliographies(queries, 'none');
       await navigate(bibliographiesPath, { replace: true });
       showToast({ title: 'Bibliography deleted', description: title });
-      document.querySelector('h1')?.focus();
     },
     failure: {
       title: 'Not deleted',
@@ -30,6 +30,7 @@ export function DeleteBibliography({
   });
   return (
     <Button
+      ref={passFocusOn}
       look="quiet"
       className="noscript:hidden"
       aria-disabled={pending}

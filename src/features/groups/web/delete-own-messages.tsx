@@ -5,19 +5,12 @@ import { deleteOwnMessages } from '../contract.ts';
 import { useGroupMutation } from './group-data.ts';
 
 /** Deletes all messages that the member wrote in a group. */
-export function DeleteOwnMessages({
-  group,
-  onDone,
-}: {
-  group: { id: number; name: string };
-  onDone?: () => void;
-}) {
+export function DeleteOwnMessages({ group }: { group: { id: number; name: string } }) {
   const started = useStarted();
   const { mutate, pending } = useGroupMutation(deleteOwnMessages, {
     failed: 'Not deleted',
     onSuccess() {
       showToast({ title: 'Your messages are deleted', description: group.name });
-      onDone?.();
     },
   });
   return (

@@ -10,9 +10,6 @@ export const refetchOnFocus = { refetchOnWindowFocus: 'always' } as const;
 
 export const panelId = 'group-panel';
 
-/** Focuses the panel after a change that removed the focused button. */
-export const focusPanel = (): void => document.getElementById(panelId)?.focus({ preventScroll: true });
-
 /** Refetches the data shown; with 'none' only marks it as stale, because the page is about to be left. */
 export async function refreshGroups(
   queries: QueryClient,

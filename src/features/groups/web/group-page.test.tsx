@@ -157,3 +157,36 @@ test('a message that is being changed waits while another tab is open, until it 
   await lookAround();
   expect(field).toThrow();
 });
+
+test('a removed item of the list gives the focus to the panel, unless it is elsewhere by then', async () => {
+  const titles = ['The War with Hannibal', 'The Histories', 'The Annals'];
+  let items = titles.map((title, id) => ({
+    resource: { id, title, author: 'Livy', periodId: 1, listed: true },
+    ...{ addedBy: 'Ada', own: true },
+  }));
+  let answer = Promise.resolve({});
+  const remove = (id: number) => () =>
+    answer.then(() => {
+      items = items.filter(({ resource }) => resource.id !== id);
+      return {};
+    });
+  await using part = await open('/groups/1?tab=list', {
+    'GET /api/groups/1/resources': () => items,
+    'DELETE /api/groups/1/resources/0': remove(0),
+    'DELETE /api/groups/1/resources/1': remove(1),
+  });
+  await part.untilText('The War with Hannibal');
+  part.find('button', 'Remove: The War').focus();
+  await part.click('button', 'Remove: The War');
+  await part.until(() => expect(part.text()).not.toContain('The War with Hannibal'));
+  await part.until(() => expect(document.activeElement?.id).toBe('group-panel'));
+
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answer = promise;
+  part.find('button', 'Remove: The Histories').focus();
+  await part.click('button', 'Remove: The Histories');
+  part.find('#group-picker').focus();
+  resolve({});
+  await part.until(() => expect(part.text()).not.toContain('The Histories'));
+  expect(document.activeElement?.id).toBe('group-picker');
+});

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { useUpgrade } from '#features/billing/web/index.ts';
@@ -7,6 +7,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { getGroup, groupsPath } from '../contract.ts';
 import { groupPath } from '../paths.ts';
 import { Discussion, type Drafts } from './discussion.tsx';
@@ -27,6 +28,8 @@ export function Page() {
   const upgrade = useUpgrade('scholar');
   const [drafts] = useState<Drafts>(() => new Map());
   const [edits] = useState<Edits>(() => new Map());
+  const panel = useRef<HTMLDivElement>(null);
+  const listeners = useFocusWhenRemoved(panel);
   return (
     <div className="column pb-16 wrap-anywhere">
       <PageMeta
@@ -68,6 +71,8 @@ export function Page() {
       <div
         // Nothing that was typed or made for one group is carried over to another.
         key={id}
+        {...listeners}
+        ref={panel}
         role="tabpanel"
         id={panelId}
         tabIndex={-1}
@@ -75,7 +80,7 @@ export function Page() {
         className="max-w-[52rem] pt-6 outline-none"
       >
         {tab === 'discussion' && <Discussion {...{ group, canWrite, drafts, edits }} />}
-        {tab === 'list' && <ReadingList group={group} canWrite={canWrite} />}
+        {tab === 'list' && <ReadingList {...{ group, canWrite, panel }} />}
         {tab === 'members' && <Members group={group} canWrite={canWrite} />}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -118,6 +119,7 @@ function FormerGroups({ groups }: { groups: GroupList['former'] }) {
         {groups.map((group) => (
           <li
             key={group.id}
+            ref={passFocusOn}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-4"
           >
             <p className="min-w-0">
@@ -126,7 +128,7 @@ function FormerGroups({ groups }: { groups: GroupList['former'] }) {
                 {formatCount(group.messages, 'message')} of yours
               </span>
             </p>
-            <DeleteOwnMessages group={group} onDone={() => document.getElementById('main')?.focus()} />
+            <DeleteOwnMessages group={group} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import {
   removeMember,
 } from '../contract.ts';
 import { DeleteOwnMessages } from './delete-own-messages.tsx';
-import { focusPanel, useGroupMutation } from './group-data.ts';
+import { useGroupMutation } from './group-data.ts';
 import { Invitation } from './invitation.tsx';
 import { ReportGroup } from './report-dialog.tsx';
 
@@ -34,8 +34,8 @@ export function Members({ group, canWrite }: { group: Group; canWrite: boolean }
 function MemberRow({ group, member }: { group: Group; member: GroupMember }) {
   const { id, name, role, joinedAt, you } = member;
   const started = useStarted();
-  const removal = useGroupMutation(removeMember, { failed: 'Not removed', onSuccess: focusPanel });
-  const handOver = useGroupMutation(handOverGroup, { failed: 'Not handed over', onSuccess: focusPanel });
+  const removal = useGroupMutation(removeMember, { failed: 'Not removed' });
+  const handOver = useGroupMutation(handOverGroup, { failed: 'Not handed over' });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3">
       <p className="min-w-0">

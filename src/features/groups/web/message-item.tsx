@@ -4,6 +4,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { deleteMessage, editMessage, type Group, type Message, reportMessage } from '../contract.ts';
@@ -31,17 +32,21 @@ export function MessageItem({ edits, ...props }: MessageProps & { edits: Edits }
   const { id, author, own, state, text, sentAt, edited } = message;
   const [editing, setEditing] = useState(edits.has(id));
   const item = useRef<HTMLLIElement>(null);
+  const listeners = useFocusWhenRemoved(item);
   const queries = useQueryClient();
   const settle = async (changed?: Message) => {
     if (changed) onChanged(changed);
     edits.delete(id);
     setEditing(false);
     if (changed) await refreshGroups(queries);
-    // The pressed button is gone, so the message gets the focus.
-    item.current?.focus({ preventScroll: true });
   };
   return (
-    <li ref={item} tabIndex={-1} className="border-t border-hairline py-4 outline-none first:border-t-0">
+    <li
+      {...listeners}
+      ref={item}
+      tabIndex={-1}
+      className="border-t border-hairline py-4 outline-none first:border-t-0"
+    >
       <p className="label text-ink-2">
         <bdi className="font-medium text-ink">{author ?? 'Former member'}</bdi>
         {own && ' (you)'} · <LocalMoment iso={sentAt} format="short" />

@@ -1,20 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { getPeriods } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { type Group, type GroupResource, getGroupResources, removeGroupResource } from '../contract.ts';
-import { focusPanel, refetchOnFocus, useGroupMutation } from './group-data.ts';
+import { refetchOnFocus, useGroupMutation } from './group-data.ts';
 import { ResourcePicker } from './resource-picker.tsx';
 
 /** The resources that a group shares, most recently added first. */
-export function ReadingList({ group, canWrite }: { group: Group; canWrite: boolean }) {
+export function ReadingList({
+  group,
+  canWrite,
+  panel,
+}: {
+  group: Group;
+  canWrite: boolean;
+  /** Gets the focus of a removed item. */
+  panel: RefObject<HTMLElement | null>;
+}) {
   const { data: items } = useSuspenseQuery({
     ...apiQuery(getGroupResources, { params: { id: group.id } }),
     ...refetchOnFocus,
   });
+  const listeners = useFocusWhenRemoved(panel);
   return (
     <>
       {canWrite && (
@@ -23,7 +35,7 @@ export function ReadingList({ group, canWrite }: { group: Group; canWrite: boole
       {items.length === 0 ? (
         <p className="text-ink-2">There is nothing on the list yet.</p>
       ) : (
-        <ul>
+        <ul {...listeners}>
           {items.map((item) => (
             <Item key={item.resource.id} group={group} item={item} />
           ))}
@@ -36,10 +48,7 @@ export function ReadingList({ group, canWrite }: { group: Group; canWrite: boole
 function Item({ group, item: { resource, addedBy, own } }: { group: Group; item: GroupResource }) {
   const started = useStarted();
   const period = useApiData(getPeriods, {}).find(({ id }) => id === resource.periodId);
-  const { mutate, pending } = useGroupMutation(removeGroupResource, {
-    failed: 'Not removed',
-    onSuccess: focusPanel,
-  });
+  const { mutate, pending } = useGroupMutation(removeGroupResource, { failed: 'Not removed' });
   return (
     <li
       data-accent={period?.slug}

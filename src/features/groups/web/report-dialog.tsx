@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Group, reportGroup } from '../contract.ts';
 import { hiddenGroupName } from '../rules.ts';
-import { focusPanel, refreshGroups } from './group-data.ts';
+import { refreshGroups } from './group-data.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** Asks for the reason and sends the report to the operator. */
@@ -66,10 +66,7 @@ export function ReportGroup({ group }: { group: Group }) {
         open={open}
         onClose={() => setOpen(false)}
         send={(reason) => api.call(reportGroup, { params: { id: group.id }, body: { reason } })}
-        onSent={async () => {
-          await refreshGroups(queries);
-          focusPanel();
-        }}
+        onSent={() => refreshGroups(queries)}
       />
     </>
   );

@@ -55,10 +55,12 @@ export function ArticleNewsletterForm() {
   );
 }
 
-/** Takes the focus, because the form that had it is gone. */
+/** Takes the focus if the form had it, which is gone. */
 function Thanks() {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, []);
   return (
     <div ref={panel} tabIndex={-1} className="rounded-card border border-hairline bg-ground p-6 outline-none">
       <p className="title-3">Thank you for subscribing!</p>

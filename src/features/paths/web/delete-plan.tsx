@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -11,12 +12,12 @@ export function DeletePlan({ look }: { look: 'quiet' | 'outline' }) {
     async onSuccess() {
       await revalidate();
       showToast({ title: 'Plan deleted', description: 'What you have done stays.' });
-      document.querySelector('h1')?.focus();
     },
     failure: { title: 'Not deleted', description: 'The plan could not be deleted. Please try again later.' },
   });
   return (
     <Button
+      ref={passFocusOn}
       look={look}
       aria-disabled={pending}
       onClick={() => {

@@ -60,8 +60,8 @@ function Plan({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // The pressed button no longer exists, so the heading gets the focus.
-    title.current?.focus();
+    // The heading gets the focus if it was on the pressed button, which no longer exists.
+    if (document.activeElement === document.body) title.current?.focus();
   }, [view, title]);
   if (!plan || !schedule) return <PlanForm plan={null} onSaved={() => setChanging(false)} />;
   return changing ? (

@@ -4,6 +4,7 @@ import { reviewPath } from '#features/review/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -66,12 +67,12 @@ function RemoveGoal() {
       markGoalStale(queries);
       await revalidate();
       showToast({ title: 'Goal removed', description: 'What you have learned, and your list, stay.' });
-      document.querySelector('h1')?.focus();
     },
     failure: { title: 'Not removed', description: 'Please try again later.' },
   });
   return (
     <Button
+      ref={passFocusOn}
       look="quiet"
       aria-disabled={pending}
       onClick={() => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getCategories, getPeriods } from '#features/library/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { showToast } from '#ui/toast.ts';
@@ -15,15 +16,7 @@ const actionClass =
   'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
 
 /** A saved search. `isOpen`: whether the member's tier allows running it. */
-export function SavedSearchItem({
-  search,
-  isOpen = false,
-  onDeleted,
-}: {
-  search: SavedSearch;
-  isOpen?: boolean;
-  onDeleted: () => void;
-}) {
+export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearch; isOpen?: boolean }) {
   const { id, name, criteria } = search;
   const queries = useQueryClient();
   const describe = useDescription();
@@ -32,7 +25,6 @@ export function SavedSearchItem({
     async onSuccess() {
       await refetchSearches(queries);
       showToast({ title: 'Search deleted' });
-      onDeleted();
     },
     failure: {
       title: 'Not deleted',
@@ -40,7 +32,7 @@ export function SavedSearchItem({
     },
   });
   return (
-    <li className="border-t border-hairline py-3">
+    <li ref={passFocusOn} className="border-t border-hairline py-3">
       <p className="wrap-anywhere">
         {isOpen ? (
           <PageLink to={researchAddress(criteria)} className="link">

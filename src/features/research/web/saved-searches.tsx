@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -16,10 +16,9 @@ import { SavedSearchItem } from './saved-search-item.tsx';
 /** The member's saved searches, with a button to save the current search. */
 export function SavedSearches({ view: { criteria, empty } }: { view: ResearchView }) {
   const { searches } = useApiData(getResearch, {});
-  const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="saved-searches">
-      <h2 ref={title} id="saved-searches" tabIndex={-1} className="title-3 outline-none">
+      <h2 id="saved-searches" tabIndex={-1} className="title-3 outline-none">
         Saved searches
       </h2>
       {!empty && <SaveSearch criteria={criteria} />}
@@ -30,7 +29,7 @@ export function SavedSearches({ view: { criteria, empty } }: { view: ResearchVie
       )}
       <ul className="mt-3">
         {searches.map((search) => (
-          <SavedSearchItem key={search.id} search={search} isOpen onDeleted={() => title.current?.focus()} />
+          <SavedSearchItem key={search.id} search={search} isOpen />
         ))}
       </ul>
     </section>
@@ -56,11 +55,7 @@ export function KeptSearches() {
       </p>
       <ul className="mt-5">
         {searches.map((search) => (
-          <SavedSearchItem
-            key={search.id}
-            search={search}
-            onDeleted={() => document.querySelector('h1')?.focus()}
-          />
+          <SavedSearchItem key={search.id} search={search} />
         ))}
       </ul>
     </section>

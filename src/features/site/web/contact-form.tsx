@@ -85,7 +85,10 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
 
 function ThankYou({ onAgain }: { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    // The form had the focus and has been removed.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   return (
     <div className="max-w-[40rem] border-l-2 border-accent py-2 pl-6">
       <h3 ref={title} tabIndex={-1} aria-describedby="contact-thanks" className="title-3">

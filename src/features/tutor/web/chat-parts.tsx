@@ -1,15 +1,17 @@
 /** Components shared by the chats of members and guests and by the study companion. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Frame of a chat: the scrolling log above, the composer below. The specification sets its height. */
-export function ChatFrame({ label, children }: { label: string; children: ReactNode }) {
+export function ChatFrame({
+  label,
+  ...rest
+}: { label: string } & Pick<ComponentProps<'section'>, 'children' | 'onFocus' | 'onBlur'>) {
   return (
     <section
+      {...rest}
       aria-label={label}
       className="flex h-[600px] min-w-0 flex-col rounded-[6px] border border-hairline noscript:hidden print:h-auto"
-    >
-      {children}
-    </section>
+    />
   );
 }
 

@@ -34,7 +34,6 @@ export function ConversationLog({
 }) {
   const { items } = conversation;
   const newest = useRef<HTMLLIElement>(null);
-  const focusLog = () => log.current?.focus({ preventScroll: true });
   return (
     <ChatLog
       log={log}
@@ -47,7 +46,7 @@ export function ConversationLog({
       <Reply from="Tutor">
         <p>{welcome}</p>
       </Reply>
-      <Earlier conversation={conversation} onAllShown={focusLog} />
+      <Earlier conversation={conversation} />
       <ol className="mt-5">
         {items.map((exchange) => (
           <ExchangeItem
@@ -58,11 +57,7 @@ export function ConversationLog({
             onAsk={onAsk}
             onSuggest={onSuggest}
             onFeedback={(feedback) => conversation.replace(exchange.id, { feedback })}
-            onDeleted={() => {
-              conversation.remove(exchange.id);
-              // The button that was clicked has been removed.
-              focusLog();
-            }}
+            onDeleted={() => conversation.remove(exchange.id)}
             openSource={(index, opener) => onOpen(exchange, index, opener)}
             isOpen={(index) => opened?.exchange.id === exchange.id && opened.index === index}
           />
@@ -86,7 +81,7 @@ export function ConversationLog({
 }
 
 /** Button to load earlier exchanges, or the loading or error state. */
-function Earlier({ conversation, onAllShown }: { conversation: Conversation; onAllShown: () => void }) {
+function Earlier({ conversation }: { conversation: Conversation }) {
   if (conversation.isError) {
     return (
       <p role="alert" className="mt-5 text-danger">
@@ -109,10 +104,7 @@ function Earlier({ conversation, onAllShown }: { conversation: Conversation; onA
       <Button
         look="outline"
         aria-disabled={conversation.isLoadingEarlier}
-        onClick={async () => {
-          const page = await conversation.loadEarlier();
-          if (page && !page.hasEarlier) onAllShown();
-        }}
+        onClick={() => void conversation.loadEarlier()}
       >
         {conversation.isLoadingEarlier ? 'Loading…' : 'Show earlier'}
       </Button>

@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { giveFeedback, type TutorExchange } from '../contract.ts';
@@ -18,12 +19,12 @@ export function Feedback({
   const { id, feedback } = exchange;
   const [state, setState] = useState<'none' | 'asked' | 'commented'>('none');
   const group = useRef<HTMLDivElement>(null);
+  // The comment field is removed once the comment is sent.
+  const listeners = useFocusWhenRemoved(group);
   const { mutate, pending } = useApiMutation(giveFeedback, {
     onSuccess: (_answer, { body }) => {
       onGiven(body.right ? 'right' : 'wrong');
       setState(body.comment ? 'commented' : body.right ? 'none' : 'asked');
-      // The comment field, which has the focus, is about to be removed.
-      if (body.comment) group.current?.focus({ preventScroll: true });
     },
     failure: {
       title: 'Not saved',
@@ -70,6 +71,7 @@ export function Feedback({
       </div>
       {state === 'asked' && feedback === 'wrong' && (
         <Comment
+          {...listeners}
           pending={pending}
           onSend={(comment) => void mutate({ params: { id }, body: { right: false, comment } })}
         />
@@ -78,12 +80,20 @@ export function Feedback({
   );
 }
 
-function Comment({ pending, onSend }: { pending: boolean; onSend: (comment: string) => void }) {
+function Comment({
+  pending,
+  onSend,
+  ...listeners
+}: { pending: boolean; onSend: (comment: string) => void } & Pick<
+  ComponentProps<'form'>,
+  'onFocus' | 'onBlur'
+>) {
   const id = useId();
   const [text, setText] = useState('');
   const comment = text.trim();
   return (
     <form
+      {...listeners}
       className="mt-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { Button } from '#ui/button.tsx';
 import type { TutorExchange } from '../contract.ts';
 import { maxQuestionLength } from '../rules.ts';
@@ -30,7 +31,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
   const [opened, setOpened] = useState<OpenedSource>();
   const log = useRef<HTMLElement>(null);
   const beside = useRef<HTMLDivElement>(null);
-  const focusLog = () => log.current?.focus({ preventScroll: true });
+  const listeners = useFocusWhenRemoved(log);
 
   /** @returns whether the question is settled: answered, or the member has left the page */
   async function send(question: Question): Promise<boolean> {
@@ -80,15 +81,12 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
   const source = shown?.exchange.sources[shown.index];
   return (
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <ChatFrame label="AI Tutor chat">
+      <ChatFrame {...listeners} label="AI Tutor chat">
         <ConversationTools
           hintsFirst={hintsFirst}
           onHintsFirst={setHintsFirst}
           isEmpty={conversation.items.length === 0}
-          onCleared={() => {
-            conversation.clear();
-            focusLog();
-          }}
+          onCleared={conversation.clear}
         />
         <ConversationLog
           log={log}

@@ -154,3 +154,28 @@ test('a guest has no badge, and asks nothing of the tutor', async () => {
   });
   expect(part.find<HTMLTextAreaElement>('textarea').value).toBe('Why?');
 });
+
+test('a deleted question gives the focus to the conversation, unless the next one is being typed', async () => {
+  const gone = Promise.withResolvers<object>();
+  const answers: unknown[] = [{}, gone.promise];
+  const items = [1, 2].map((id) => inventExchange({ id }));
+  await using part = await open({
+    'GET /api/ai-tutor/exchanges': { items, hasEarlier: false },
+    'DELETE /api/ai-tutor/exchanges/1': () => answers.shift(),
+    'DELETE /api/ai-tutor/exchanges/2': () => answers.shift(),
+  });
+  vi.stubGlobal('confirm', () => true);
+  const deleteFirst = async () => {
+    await part.until(() => part.find('li button', 'Delete the question')).then((button) => button.focus());
+    await part.click('li button', 'Delete the question');
+  };
+  const shown = () => document.querySelectorAll('section[aria-label="Conversation"] > ol > li').length;
+  await deleteFirst();
+  await part.until(() => expect(shown()).toBe(1));
+  expect(document.activeElement).toBe(part.find('section[aria-label="Conversation"]'));
+  await deleteFirst();
+  part.find('[name=question]').focus();
+  gone.resolve({});
+  await part.until(() => expect(shown()).toBe(0));
+  expect(document.activeElement).toBe(part.find('[name=question]'));
+});

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { getStudentRequest, requestStudentDiscount } from '#features/billing/contract.ts';
 import { studentDiscountPercent } from '#features/billing/plans.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,9 +21,12 @@ const statementLength = { min: 20, max: 1000 };
 export function StudentDiscount() {
   const { data } = useQuery(requestQuery);
   const state = data?.request?.state;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form is removed once the request is sent.
+  const listeners = useFocusWhenRemoved(title);
   return (
-    <section aria-labelledby="student-title">
-      <h2 id="student-title" tabIndex={-1} className="title-3 outline-none">
+    <section {...listeners} aria-labelledby="student-title">
+      <h2 ref={title} id="student-title" tabIndex={-1} className="title-3 outline-none">
         Student discount
       </h2>
       {state === 'pending' && (
@@ -59,7 +64,6 @@ function RequestForm() {
     onSent: (answer) => {
       queries.setQueryData(requestQuery.queryKey, answer);
       showToast({ title: 'Request sent', description: 'The answer comes by mail.' });
-      document.getElementById('student-title')?.focus();
     },
     failure: (error, problems) => {
       const [ofField] = Object.values(problems);
