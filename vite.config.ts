@@ -68,13 +68,13 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shared',
-                  test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:foreign-words|use-api-mutation|use-form|narrow-page)))/,
+                  test: /src\/(?:ui\/(?!modal|input-class)|platform\/(?!historical-date|web\/(?:foreign-words|use-api-mutation|use-form|text-field|narrow-page)))/,
                   minShareCount: 8,
                 },
                 // Most pages that visitors see first have no form and no dialog.
                 {
                   name: 'forms',
-                  test: /src\/(?:ui\/(?:modal|input-class)|platform\/web\/(?:use-form|narrow-page))\.tsx?$/,
+                  test: /src\/(?:ui\/(?:modal|input-class)|platform\/web\/(?:use-form|text-field|narrow-page))\.tsx?$/,
                 },
               ],
             },

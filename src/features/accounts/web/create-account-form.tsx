@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { FieldProblem, TextField } from '#platform/web/text-field.tsx';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { showToast } from '#ui/toast.ts';
 import { register, type User } from '../contract.ts';
-import { AccountField, FieldProblem } from './account-field.tsx';
 import {
   checkEmail,
   checkNewPassword,
@@ -49,8 +49,9 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
   return (
     <div ref={container}>
       <form {...form.formProps} aria-label="Create Account" className="grid gap-5">
-        <AccountField state={form.field('name')} label="Name" autoComplete="name" />
-        <AccountField
+        <TextField required state={form.field('name')} label="Name" autoComplete="name" />
+        <TextField
+          required
           state={form.field('email')}
           label="Email address"
           type="email"

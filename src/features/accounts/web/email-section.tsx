@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { TextField } from '#platform/web/text-field.tsx';
 import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { changeEmail, type User } from '../contract.ts';
-import { AccountField } from './account-field.tsx';
 import { checkEmail, checkRequired, collectProblems } from './check-fields.ts';
 import { PasswordField, UsernameHint } from './password-field.tsx';
 import { SendVerification } from './send-verification.tsx';
@@ -78,7 +78,8 @@ function ChangeEmailForm({ current, onAsked }: { current: string; onAsked: (emai
   return (
     <form {...form.formProps} aria-label="Change address" className="mt-5 grid gap-5">
       <UsernameHint email={current} />
-      <AccountField
+      <TextField
+        required
         state={form.field('email')}
         label="New email address"
         type="email"

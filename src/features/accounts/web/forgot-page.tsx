@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
 import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { requestPasswordReset } from '../contract.ts';
-import { AccountField } from './account-field.tsx';
 import { checkEmail, collectProblems } from './check-fields.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -44,7 +44,8 @@ export function ForgotPage() {
       text="Tell us the address of your account. We mail you a link with which you choose a new password."
     >
       <form {...form.formProps} aria-label="Forgotten password" className="grid gap-5">
-        <AccountField
+        <TextField
+          required
           state={form.field('email')}
           label="Email address"
           type="email"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import type { FieldState } from '#platform/web/use-form.ts';
 import { inputClass } from '#ui/input-class.ts';
-import { FieldProblem } from './account-field.tsx';
 import type { PasswordStrength as Strength } from './password-strength.tsx';
 
 // Contains tens of thousands of common passwords, so it loads when a field for a new password first gets the focus.

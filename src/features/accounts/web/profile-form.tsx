@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type User, updateProfile } from '../contract.ts';
-import { AccountField } from './account-field.tsx';
 import { updateUser } from './change-user.ts';
 import { checkRequired, collectProblems } from './check-fields.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -25,7 +25,8 @@ export function ProfileForm({ user }: { user: User }) {
   });
   return (
     <form {...form.formProps} aria-label="Profile" className="grid max-w-[30rem] gap-4">
-      <AccountField
+      <TextField
+        required
         state={form.field('name')}
         label="Name"
         autoComplete="name"

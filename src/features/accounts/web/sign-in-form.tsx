@@ -1,8 +1,8 @@
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { login, type User } from '../contract.ts';
-import { AccountField } from './account-field.tsx';
 import { checkEmail, checkRequired, collectProblems } from './check-fields.ts';
 import { PasswordField } from './password-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -23,7 +23,8 @@ export function SignInForm({ email, onUser }: { email: string; onUser: (user: Us
   });
   return (
     <form {...form.formProps} aria-label="Sign In" className="grid gap-5">
-      <AccountField
+      <TextField
+        required
         state={form.field('email')}
         label="Email address"
         type="email"

@@ -1,3 +1,4 @@
+import { FormFailure } from '#platform/web/text-field.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -16,9 +17,7 @@ export function SubmitButton({
   const started = useStarted();
   return (
     <div>
-      <p role="alert" className="mb-3 text-[0.95rem] text-danger empty:hidden">
-        {form.failed}
-      </p>
+      <FormFailure className="mb-3 text-[0.95rem]">{form.failed}</FormFailure>
       {/* Not disabled while pending: that would drop the focus. Disabled before hydration, because it could not submit. */}
       <button
         type="submit"

@@ -1,8 +1,8 @@
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import type { GroupInput } from '../contract.ts';
 import { isBlank } from '../rules.ts';
-import { FormFailure, TextField } from './text-field.tsx';
 
 /** Form for name and description of a group, in a dialog. */
 export function GroupForm<Answer>({
@@ -27,14 +27,23 @@ export function GroupForm<Answer>({
   });
   return (
     <form {...formProps} className="mt-5 grid gap-4">
-      <TextField state={field('name')} label="Name" {...(group && { value: group.name })} />
+      <TextField
+        state={field('name')}
+        label="Name"
+        dir="auto"
+        autoComplete="off"
+        defaultValue={group?.name}
+      />
       <TextField
         state={field('description')}
         label="What you study (optional)"
         rows={3}
-        {...(group && { value: group.description })}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={group?.description}
+        className="field-sizing-content max-h-96"
       />
-      <FormFailure text={failed} />
+      <FormFailure className="text-[0.95rem]">{failed}</FormFailure>
       <p>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving…' : label}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { isBlank } from '../rules.ts';
-import { FormFailure, TextField } from './text-field.tsx';
 
 /** A form with one longer text: a message, or the reason for a report or a ban. */
 export function MessageForm<Answer>({
@@ -48,8 +48,16 @@ export function MessageForm<Answer>({
       onChange={({ currentTarget }) => onText?.(String(new FormData(currentTarget).get(name)))}
       className="grid gap-3"
     >
-      <TextField state={field(name)} label={label} rows={3} {...(text !== undefined && { value: text })} />
-      <FormFailure text={failed} />
+      <TextField
+        state={field(name)}
+        label={label}
+        rows={3}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={text}
+        className="field-sizing-content max-h-96"
+      />
+      <FormFailure className="text-[0.95rem]">{failed}</FormFailure>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!started} aria-disabled={pending}>
           {pending ? 'One moment…' : button}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { readTrap, TrapField } from '#ui/trap-field.tsx';
 import { contactFields, contactLimits, findContactProblems } from '../contact-rules.ts';
 import { sendContactMessage } from '../contract.ts';
-import { ContactFieldRow } from './contact-field.tsx';
 
 const failure = 'Your message could not be sent. Please try again later.';
 
@@ -48,28 +48,36 @@ function MessageForm({ focused, onSent }: { focused: boolean; onSent: () => void
     // Errors are shown at the fields instead of in the browser's own bubbles.
     <form {...formProps} aria-label="Contact form" className="relative max-w-[40rem]">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <ContactFieldRow state={field('name')} label="Name" autoComplete="name" required />
-        <ContactFieldRow
+        <TextField state={field('name')} label="Name" autoComplete="name" required className="py-3" />
+        <TextField
           state={field('email')}
           label="Email address"
           type="email"
           autoComplete="email"
           required
+          className="py-3"
         />
-        <ContactFieldRow state={field('subject')} label="Subject (optional)" wide />
-        <ContactFieldRow
-          state={field('message')}
-          label="Message"
-          note={`Up to ${formatNumber(contactLimits.longestMessage)} characters`}
-          lines={8}
-          required
-          wide
-        />
+        <div className="sm:col-span-2">
+          <TextField
+            state={field('subject')}
+            label="Subject (optional)"
+            autoComplete="off"
+            className="py-3"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            state={field('message')}
+            label="Message"
+            note={`Up to ${formatNumber(contactLimits.longestMessage)} characters`}
+            rows={8}
+            required
+            className="py-3"
+          />
+        </div>
       </div>
       <TrapField />
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-4">{failed}</FormFailure>
       {/* Not disabled while sending: that would lose the focus. */}
       <Button
         type="submit"
