@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
 import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
+import { TextField } from '#platform/web/text-field.tsx';
 import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { adminPasswordHeader, checkAdminAccess } from '../contract.ts';
 import { unlock, useIsUnlocked } from './admin-session.ts';
@@ -57,7 +57,6 @@ function AdminGate({ path }: { path: string }) {
     },
     on401: 'failure',
   });
-  const { id, name, problem, onChange } = field('password');
   return (
     <NarrowPage
       title="Admin Access Required"
@@ -65,26 +64,15 @@ function AdminGate({ path }: { path: string }) {
       text="This screen is for those who run the site. The password is kept until you leave or reload the page."
     >
       <form {...formProps}>
-        <label htmlFor={id} className="label block text-ink-2">
-          Admin password
-        </label>
-        <input
-          id={id}
-          name={name}
+        <TextField
+          state={field('password')}
+          label="Admin password"
           type="password"
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
           required
-          readOnly={pending}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-problem`}
-          onChange={onChange}
-          className={`${inputClass} mt-2`}
         />
-        <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-          {problem}
-        </p>
         <Button type="submit" disabled={!started} aria-disabled={pending} className="mt-6">
           Access Admin Panel
         </Button>

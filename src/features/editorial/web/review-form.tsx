@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { adminApi, isRefused, refreshAdmin } from '#features/admin/web/index.ts';
 import { dayOf } from '#platform/utc-day.ts';
 import { describeError } from '#platform/web/describe-error.ts';
-import { type FieldState, useForm } from '#platform/web/use-form.ts';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
+import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { type ReviewableItem, recordEditorialReview } from '../admin-contract.ts';
 import { firstReviewDay } from '../rules.ts';
@@ -74,69 +74,38 @@ export function ReviewForm({ item, onRecorded }: { item: ReviewableItem; onRecor
   return (
     <form {...formProps} onChange={keep} aria-label={`Review of ${title}`}>
       <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <Labelled state={field('reviewer')} label="Reviewer">
-          {(shared) => (
-            <input {...shared} type="text" autoComplete="off" required defaultValue={begun.reviewer} />
-          )}
-        </Labelled>
-        <Labelled state={field('reviewedOn')} label="Reviewed on">
-          {(shared) => (
-            <input
-              {...shared}
-              type="date"
-              required
-              min={firstReviewDay}
-              max={today}
-              defaultValue={begun.reviewedOn}
-            />
-          )}
-        </Labelled>
+        <TextField
+          state={field('reviewer')}
+          label="Reviewer"
+          autoComplete="off"
+          required
+          defaultValue={begun.reviewer}
+        />
+        <TextField
+          state={field('reviewedOn')}
+          label="Reviewed on"
+          type="date"
+          required
+          min={firstReviewDay}
+          max={today}
+          defaultValue={begun.reviewedOn}
+        />
       </div>
       <div className="mt-6">
-        <Labelled state={field('note')} label="Note, for this screen alone (optional)">
-          {(shared) => <textarea {...shared} rows={3} maxLength={4000} defaultValue={begun.note} />}
-        </Labelled>
+        <TextField
+          state={field('note')}
+          label="Note, for this screen alone (optional)"
+          rows={3}
+          maxLength={4000}
+          defaultValue={begun.note}
+        />
       </div>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-4">{failed}</FormFailure>
       <p className="mt-6">
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving…' : 'Save the Review'}
         </Button>
       </p>
     </form>
-  );
-}
-
-type SharedProps = ReturnType<typeof sharedProps>;
-
-const sharedProps = ({ id, name, problem, pending, onChange }: FieldState) => ({
-  ...{ id, name, onChange },
-  readOnly: pending,
-  'aria-invalid': problem !== undefined,
-  'aria-describedby': `${id}-problem`,
-  className: `${inputClass} mt-2`,
-});
-
-function Labelled({
-  state,
-  label,
-  children,
-}: {
-  state: FieldState;
-  label: string;
-  children: (shared: SharedProps) => ReactNode;
-}) {
-  return (
-    <div>
-      <label htmlFor={state.id} className="label block text-ink-2">
-        {label}
-      </label>
-      {children(sharedProps(state))}
-      <p id={`${state.id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {state.problem}
-      </p>
-    </div>
   );
 }

@@ -1,38 +1,7 @@
-/** Fields shared by the forms of study plan and study goal. */
-import type { ComponentProps, ReactNode } from 'react';
+/** Checkboxes shared by the forms of study plan and study goal. */
+import type { ReactNode } from 'react';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import type { FieldState } from '#platform/web/use-form.ts';
-import { inputClass } from '#ui/input-class.ts';
-
-export function Field({
-  state: { id, name, problem, pending, onChange },
-  label,
-  hint,
-  ...input
-}: { state: FieldState; label: string; hint?: string } & Omit<ComponentProps<'input'>, keyof FieldState>) {
-  return (
-    <div>
-      <label htmlFor={id} className="label block text-ink-2">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-[0.95rem]">
-          {hint}
-        </p>
-      )}
-      <input
-        {...input}
-        id={id}
-        name={name}
-        readOnly={pending}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem${hint ? ` ${id}-hint` : ''}`}
-        onChange={onChange}
-        className={`${inputClass} mt-2`}
-      />
-      <Problem id={`${id}-problem`}>{problem}</Problem>
-    </div>
-  );
-}
 
 /** A group of checkboxes. */
 export function Choices({
@@ -48,7 +17,7 @@ export function Choices({
     <fieldset aria-describedby={`${id}-problem`}>
       <legend className="label text-ink-2">{legend}</legend>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">{children}</div>
-      <Problem id={`${id}-problem`}>{problem}</Problem>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
     </fieldset>
   );
 }
@@ -79,13 +48,5 @@ export function Choice({
       />
       <span>{children}</span>
     </label>
-  );
-}
-
-function Problem({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="label mt-2 text-danger empty:hidden">
-      {children}
-    </p>
   );
 }

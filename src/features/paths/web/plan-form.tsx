@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { weekdayNames } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getLearningPaths, getStudyPlan, type StudyPlan, saveStudyPlan } from '../contract.ts';
 import { formatMinutes, planLimits, weekdays } from '../rules.ts';
-import { Choice, Choices, Field } from './form-parts.tsx';
+import { Choice, Choices } from './form-parts.tsx';
 
 const { hours } = planLimits;
 
@@ -64,14 +65,14 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
         ))}
       </Choices>
       <div className="mt-8 grid gap-6 sm:grid-cols-2">
-        <Field
+        <TextField
           state={field('goalDate')}
           label="To be ready on"
           type="date"
           required
           defaultValue={plan?.goalDate}
         />
-        <Field
+        <TextField
           state={field('hoursPerWeek')}
           label="Hours a week"
           type="number"
@@ -97,9 +98,7 @@ export function PlanForm({ plan, onSaved }: { plan: StudyPlan['plan']; onSaved: 
           ))}
         </Choices>
       </div>
-      <p role="alert" className="mt-5 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-5">{failed}</FormFailure>
       <p className="mt-7">
         <Button type="submit" disabled={!started} aria-disabled={pending}>
           {pending ? 'Saving…' : plan ? 'Save the Plan' : 'Make the Plan'}

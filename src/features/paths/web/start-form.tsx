@@ -10,6 +10,7 @@ import { formatCount } from '#platform/text/format-number.ts';
 import { addDays } from '#platform/utc-day.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -19,7 +20,7 @@ import { type SavedStudyGoal, type StudyGoal, saveStudyGoal } from '../contract.
 import { decksOfPeriods, latestGoalDate } from '../goal-rules.ts';
 import { studyPlanPath } from '../paths.ts';
 import { describeSum } from './describe-goal.ts';
-import { Choice, Choices, Field } from './form-parts.tsx';
+import { Choice, Choices } from './form-parts.tsx';
 import { GoalChanges, isLeaving } from './goal-changes.tsx';
 import { markGoalStale } from './goal-data.ts';
 
@@ -102,7 +103,7 @@ export function StartForm({ view }: { view: StudyGoal }) {
             .
           </p>
         ) : (
-          <Field
+          <TextField
             state={field('goalDate')}
             label="Until when?"
             hint="The day of your exam. Leave it empty if there is none."
@@ -122,9 +123,7 @@ export function StartForm({ view }: { view: StudyGoal }) {
         </p>
         <GoalChanges view={view} chosen={chosen} decks={decks} newPerDay={sum.newPerDay} />
       </section>
-      <p role="alert" className="mt-5 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-5">{failed}</FormFailure>
       <p className="mt-7">
         <Button type="submit" disabled={!started} aria-disabled={pending} className="min-h-12 px-8">
           {pending ? 'Setting up…' : goal ? 'Save and Review' : 'Begin with the First Card'}

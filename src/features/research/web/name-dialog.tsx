@@ -1,6 +1,6 @@
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/input-class.ts';
 import { Modal } from '#ui/modal.tsx';
 import { maxNameLength } from '../rules.ts';
 
@@ -34,30 +34,16 @@ function NameForm({ onClose, name: initial, send, onSent }: NameFormProps) {
     onSent: onClose,
     failure: { title: 'Not saved', text: 'The search could not be saved. Please try again later.' },
   });
-  const { id, name, problem, onChange } = field('name');
   return (
     <form {...formProps} className="mt-5">
-      <label htmlFor={id} className="label block text-ink-2">
-        Name
-      </label>
-      <input
-        id={id}
-        name={name}
+      <TextField
+        state={field('name')}
+        label="Name"
         defaultValue={initial}
         maxLength={maxNameLength}
         required
-        readOnly={pending}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={onChange}
-        className={`${inputClass} mt-2`}
       />
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-4">{failed}</FormFailure>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving…' : 'Save'}
