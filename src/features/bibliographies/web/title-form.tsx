@@ -1,3 +1,4 @@
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -60,9 +61,9 @@ export function TitleForm<Answer>({
           {pending ? 'Saving…' : submit}
         </Button>
       </div>
-      <p id={`${id}-problem`} role="alert" className="label mt-2 text-danger empty:hidden">
+      <FieldProblem id={`${id}-problem`} role="alert">
         {problem ?? failed}
-      </p>
+      </FieldProblem>
     </form>
   );
 }

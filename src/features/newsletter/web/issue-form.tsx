@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isRefused, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { monthNames } from '#platform/text/format-day.ts';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
@@ -183,9 +184,7 @@ export function IssueForm({ refresh }: { refresh: () => void }) {
             className={`${fieldClass} font-mono! text-[0.875rem]!`}
           />
         </Labelled>
-        <p id="issue-custom-problem" className="label mt-2 text-danger empty:hidden">
-          {problem}
-        </p>
+        <FieldProblem id="issue-custom-problem">{problem}</FieldProblem>
         <PlaceholderNote template={template} />
       </div>
       <p className="mt-7 flex flex-wrap gap-3">

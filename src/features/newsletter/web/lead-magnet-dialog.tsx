@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -89,9 +90,7 @@ function LeadMagnetForm({ onDone }: { onDone: () => void }) {
         }}
         className={`${roundInputClass} mt-2`}
       />
-      <p id={problemId} className="label mt-2 text-danger empty:hidden">
-        {email.problem ?? failed}
-      </p>
+      <FieldProblem id={problemId}>{email.problem ?? failed}</FieldProblem>
       <label htmlFor="lead-magnet-name" className="label mt-5 block text-ink-2">
         First name (optional)
       </label>

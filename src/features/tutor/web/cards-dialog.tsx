@@ -12,6 +12,7 @@ import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
+import { FormFailure } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldClass } from '#ui/input-class.ts';
@@ -161,9 +162,7 @@ function CardsForm({ exchange, decks, onClose }: FormProps & { decks: readonly P
           }
         />
       ))}
-      <p role="alert" className="text-[0.95rem] text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="text-[0.95rem]">{failed}</FormFailure>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Adding…' : 'Add Cards'}

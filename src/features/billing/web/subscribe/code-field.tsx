@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { inputClass } from '#ui/input-class.ts';
 
@@ -39,9 +40,9 @@ export function CodeField({
         onChange={(event) => onChange(event.currentTarget.value)}
         className={`${inputClass} mt-3 max-w-[20rem]`}
       />
-      <p id="promotion-code-problem" role="alert" className="label mt-2 text-danger empty:hidden">
+      <FieldProblem id="promotion-code-problem" role="alert">
         {problem}
-      </p>
+      </FieldProblem>
       <p id="promotion-code-note" className="label mt-2 text-ink-2">
         Enter it before you choose a plan.
       </p>

@@ -6,6 +6,7 @@ import { isSuspended, type PaidTier } from '#features/billing/entitlements.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { FormFailure } from '#platform/web/text-field.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { intervalPath } from '../checkout-path.ts';
@@ -91,9 +92,9 @@ function CheckoutSteps({
   if (step.name === 'preparing') return <Preparing />;
   return (
     <>
-      <p role="alert" className="mb-5 text-danger empty:hidden">
+      <FormFailure className="mb-5">
         {checkout.problem && !checkout.problem.ofCode && checkout.problem.text}
-      </p>
+      </FormFailure>
       <PlanList
         plans={plans}
         interval={interval}

@@ -4,6 +4,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
+import { FormFailure } from '#platform/web/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -132,9 +133,7 @@ function PaymentForm({ clientSecret, button, onPaid, onStale }: PaymentFormProps
   return (
     <form onSubmit={submit} method="post" aria-label="Card">
       <PaymentElement onLoadError={() => fail('Error', notLoaded)} />
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {problem}
-      </p>
+      <FormFailure className="mt-4">{problem}</FormFailure>
       <Button type="submit" aria-disabled={pending} className="mt-6 min-h-12 w-full">
         {pending ? 'One moment…' : button}
       </Button>

@@ -5,11 +5,11 @@ import { studentDiscountPercent } from '#features/billing/plans.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 
 const requestQuery = apiQuery(getStudentRequest, {});
@@ -76,34 +76,22 @@ function RequestForm() {
       return ofField ? '' : description;
     },
   });
-  const { id, name, problem, onChange } = field('statement');
   return (
     <form {...formProps} aria-label="Student discount" className="mt-3">
       <p className="text-ink-2">
         Students pay half: {studentDiscountPercent}% off with ID verification. Please send no documents here;
         a school address or a page that names you is enough.
       </p>
-      <label htmlFor={id} className="label mt-4 block text-ink-2">
-        Your school, and how we can verify that you study there
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        rows={4}
-        required
-        maxLength={statementLength.max}
-        readOnly={pending}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={onChange}
-        className={`${inputClass} mt-2`}
-      />
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
-      <p role="alert" className="mt-3 text-danger empty:hidden">
-        {failed}
-      </p>
+      <div className="mt-4">
+        <TextField
+          state={field('statement')}
+          label="Your school, and how we can verify that you study there"
+          rows={4}
+          required
+          maxLength={statementLength.max}
+        />
+      </div>
+      <FormFailure className="mt-3">{failed}</FormFailure>
       <Button type="submit" look="outline" disabled={!started} aria-disabled={pending} className="mt-4">
         {pending ? 'Sending…' : 'Ask for the Discount'}
       </Button>

@@ -11,9 +11,9 @@ import {
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { type FieldState, useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 
 /** Values that the buttons beside the test cards fill in. */
@@ -78,9 +78,7 @@ export function TestCardForm({
         <CardField state={field('expiry')} label="Expiry" placeholder="MM/YY" />
         <CardField state={field('cvc')} label="CVC" placeholder={sample.cvc} />
       </div>
-      <p role="alert" className="mt-4 text-danger empty:hidden">
-        {failed}
-      </p>
+      <FormFailure className="mt-4">{failed}</FormFailure>
       <Button type="submit" aria-disabled={pending} className="mt-6 min-h-12 w-full">
         {pending ? 'One moment…' : button}
       </Button>
@@ -89,40 +87,9 @@ export function TestCardForm({
   );
 }
 
-function CardField({
-  state: { id, name, problem, pending, onChange },
-  label,
-  placeholder,
-}: {
-  state: FieldState;
-  label: string;
-  placeholder: string;
-}) {
-  return (
-    <div>
-      <label htmlFor={id} className="label block text-ink-2">
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type="text"
-        inputMode="numeric"
-        // The browser must neither suggest a real card nor store what is typed here.
-        autoComplete="off"
-        placeholder={placeholder}
-        required
-        readOnly={pending}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-problem`}
-        onChange={onChange}
-        className={`${inputClass} mt-2`}
-      />
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
-    </div>
-  );
+function CardField(props: { state: FieldState; label: string; placeholder: string }) {
+  // The browser must neither suggest a real card nor store what is typed here.
+  return <TextField {...props} inputMode="numeric" autoComplete="off" required />;
 }
 
 /** The list of test cards, because nobody knows their numbers by heart. */

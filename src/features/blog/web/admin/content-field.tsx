@@ -1,9 +1,10 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newId } from '#platform/web/new-id.ts';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { TabList } from '#ui/tabs.tsx';
 import { showToast } from '#ui/toast.ts';
-import { FieldProblem, fieldId, problemId } from './field.tsx';
+import { fieldId, problemId } from './field.tsx';
 import { type EditorHandle, MarkdownEditor } from './markdown-editor.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { PictureRow } from './picture-row.tsx';
@@ -123,7 +124,7 @@ export function ContentField({
           <PreviewPanel {...preview} />
         </div>
       </div>
-      <FieldProblem name="content" problem={problem} />
+      <FieldProblem id={problemId('content')}>{problem}</FieldProblem>
       <p id={hintId} className="label mt-2 text-ink-2">
         Markdown. Pictures can be dropped or pasted into the text too.
       </p>

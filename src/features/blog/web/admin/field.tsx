@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { type FieldProblems, fieldNames, type PostField, type PostValues } from './post-values.ts';
 
@@ -54,18 +55,10 @@ export function Field({
         'aria-describedby': `${problemId(name)} ${hintId(name)}`,
         className: fieldClass,
       })}
-      <FieldProblem name={name} problem={problems[name]} />
+      <FieldProblem id={problemId(name)}>{problems[name]}</FieldProblem>
       <p id={hintId(name)} className="label mt-2 text-ink-2 empty:hidden">
         {hint}
       </p>
     </div>
-  );
-}
-
-export function FieldProblem({ name, problem }: { name: PostField; problem: string | undefined }) {
-  return (
-    <p id={problemId(name)} className="label mt-2 text-danger empty:hidden">
-      {problem}
-    </p>
   );
 }

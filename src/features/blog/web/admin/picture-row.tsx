@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { pictureMarkdown } from './post-values.ts';
@@ -69,9 +70,7 @@ export function PictureRow({
           Leave it out
         </Button>
       </div>
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
       <p id={`${id}-hint`} className="label mt-2 text-ink-2">
         For readers who cannot see it.
       </p>

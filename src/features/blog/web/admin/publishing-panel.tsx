@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
@@ -135,9 +136,9 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
           </Button>
         )}
       </div>
-      <p id="post:moment:problem" role="alert" className="label mt-2 text-danger empty:hidden">
+      <FieldProblem id="post:moment:problem" role="alert">
         {problem}
-      </p>
+      </FieldProblem>
       <p id="post:moment:zone" className="label mt-2 text-ink-2">
         In your time zone, {timeZone()}.
         {isMomentOpen && moment && ' Not scheduled until you press ‘Schedule’.'}

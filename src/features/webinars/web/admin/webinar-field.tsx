@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { webinarLimits } from '#features/webinars/rules.ts';
+import { FieldProblem } from '#platform/web/text-field.tsx';
 import type { FieldState } from '#platform/web/use-form.ts';
 import { fieldClass, inputClass } from '#ui/input-class.ts';
 import type { FieldName } from './webinar-values.ts';
@@ -83,9 +84,7 @@ export function WebinarField({
       ) : (
         <input type={type} {...attributes} {...props} readOnly={pending} className={inputClass} />
       )}
-      <p id={`${id}-problem`} className="label mt-2 text-danger empty:hidden">
-        {problem}
-      </p>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
       <p id={`${id}-hint`} className="label mt-2 text-ink-2 empty:hidden">
         {hint}
       </p>

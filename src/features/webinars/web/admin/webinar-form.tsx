@@ -4,6 +4,7 @@ import { adminApi, isRefused, serverMessage, useAdminMutation } from '#features/
 import { createWebinar, getAdminWebinar, updateWebinar } from '#features/webinars/admin-contract.ts';
 import { ApiError } from '#platform/api/api-client.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { FormFailure } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -152,9 +153,7 @@ export function WebinarForm({
             <WebinarField key={name} state={field(name)} control={controls[name]} value={values[name]} />
           ))}
         </div>
-        <p role="alert" className="mt-5 text-danger empty:hidden">
-          {failed}
-        </p>
+        <FormFailure className="mt-5">{failed}</FormFailure>
         <p className="mt-7 flex flex-wrap gap-3">
           <Button type="submit" aria-disabled={pending}>
             {pending ? 'Saving…' : webinar ? 'Save the Webinar' : 'Make the Draft'}
