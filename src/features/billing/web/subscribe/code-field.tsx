@@ -16,7 +16,8 @@ export function CodeField({
   const started = useStarted();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (problem) field.current?.focus();
+    // Unless the member is writing elsewhere by then.
+    if (problem && !document.activeElement?.matches('input, textarea')) field.current?.focus();
   }, [problem]);
   return (
     <div>

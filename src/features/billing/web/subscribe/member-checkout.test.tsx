@@ -88,6 +88,18 @@ test('an approved student’s code goes with a plan that begins at once; where i
   expect(document.activeElement?.id).toBe('promotion-code');
 });
 
+test('a code that is refused late takes no focus from the request for the discount', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await using part = await renderCheckout({ [create]: () => promise });
+  await part.until(() => part.find('textarea'));
+  await part.type('promotion-code', 'HALF');
+  await part.click('button', 'Choose Scholar');
+  part.find('textarea').focus();
+  resolve(refuse(400, { message: 'This code has been used.' }));
+  await part.untilText('This code has been used.');
+  expect(document.activeElement).toBe(part.find('textarea'));
+});
+
 test.each([
   ['the server’s words', refuse(409, { message: 'You have a subscription.' }), 'You have a subscription.'],
   ['none of the server’s', refuse(500), 'Failed to create subscription'],
