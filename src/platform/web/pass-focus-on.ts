@@ -6,11 +6,12 @@ export function passFocusOn(part: HTMLElement | null): () => void {
   // React calls this just before it removes the part.
   return () => {
     if (!part?.contains(document.activeElement)) return;
-    const headings = findHeadings(part);
-    // Once all is removed: the sections around it may be gone as well.
+    const ids = findHeadingIds(part);
+    // Once all is removed: the sections around it may be gone as well, or drawn anew.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      const heading = headings.find((found) => found?.isConnected);
+      const headings = ids.map((id) => document.getElementById(id));
+      const heading = headings.find((found) => found !== null) ?? document.querySelector('h1');
       if (!heading) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
@@ -18,9 +19,8 @@ export function passFocusOn(part: HTMLElement | null): () => void {
   };
 }
 
-/** The headings around a part, the nearest first. */
-function findHeadings(part: HTMLElement): (HTMLElement | null)[] {
+/** The ids of the headings around a part, the nearest first. */
+function findHeadingIds(part: HTMLElement): string[] {
   const around = part.parentElement?.closest<HTMLElement>('[aria-labelledby]');
-  if (!around) return [document.querySelector('h1')];
-  return [document.getElementById(around.getAttribute('aria-labelledby') ?? ''), ...findHeadings(around)];
+  return around ? [around.getAttribute('aria-labelledby') ?? '', ...findHeadingIds(around)] : [];
 }

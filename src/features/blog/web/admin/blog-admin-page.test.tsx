@@ -102,7 +102,9 @@ test('who deletes a post is told that its open form holds text that is not saved
 test('unpublishing beside the form leaves the focus at the heading of its part', async () => {
   await using part = await open({ 'POST /api/admin/blog-posts/5/unpublish': draft });
   await part.click('button', 'Edit: Cannae');
-  await part.click('section[aria-labelledby="post:publishing"] button', 'Unpublish: Cannae');
+  const unpublish = 'section[aria-labelledby="post:publishing"] button';
+  (await part.until(() => part.find(unpublish, 'Unpublish: Cannae'))).focus();
+  await part.click(unpublish, 'Unpublish: Cannae');
   await part.click('dialog[open] button', 'Unpublish');
   await part.until(() => part.find('label', 'Publish at'));
   expect(focused()).toBe('Publishing');

@@ -1,31 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { adminQuery, LoadState, useAdminMutation } from '#features/admin/web/index.ts';
 import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
 /** Deleted posts that can still be restored. */
 export function DeletedPosts() {
   const queries = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(adminQuery(getDeletedPosts, {}));
   const { data } = query;
   const { mutate, pending } = useAdminMutation(restorePost, {
     onSuccess: async () => {
       showToast({ title: 'Blog post restored successfully' });
       await refreshPosts(queries);
-      // The row of the restored post, and its button, are removed.
-      focusUnlessTyping(heading.current);
     },
     failure: describeFailure('Failed to restore blog post'),
   });
   return (
     <section aria-labelledby="deleted:heading" className="mt-12 border-t border-hairline pt-8">
-      <h2 ref={heading} id="deleted:heading" tabIndex={-1} className="title-2 scroll-mt-20">
+      <h2 id="deleted:heading" tabIndex={-1} className="title-2 scroll-mt-20">
         Deleted posts
       </h2>
       <LoadState query={query} message={`The deleted posts could not be ${data ? 'refreshed' : 'loaded'}.`} />
@@ -35,6 +31,7 @@ export function DeletedPosts() {
           {data.map(({ id, title, deletedAt, goneAt }) => (
             <li
               key={id}
+              ref={passFocusOn}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline py-3"
             >
               <p className="min-w-0 break-words">

@@ -8,10 +8,10 @@ import { undoDays } from '#features/blog/rules.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { UnpublishButton } from './unpublish-button.tsx';
 import { getUnsavedForm } from './unsaved-form.ts';
@@ -20,7 +20,6 @@ import { getUnsavedForm } from './unsaved-form.ts';
 export const listHeadingId = 'posts:heading';
 /** Title of a post in the list, which gets the focus when a focused element is removed. */
 export const rowTitleId = (id: number): string => `posts:${id}`;
-const focusRow = ({ id }: AdminPost) => focusUnlessTyping(document.getElementById(rowTitleId(id)));
 
 /** A post in the list, with its actions. */
 export function PostRow({
@@ -42,11 +41,9 @@ export function PostRow({
     },
     failure: describeFailure('Failed to publish blog post'),
   });
-  /** Moves the focus to the row, because the pressed button has been removed. */
-  async function changed(next: AdminPost) {
+  function changed(next: AdminPost) {
     onPublishing(next);
-    await refreshPosts(queries);
-    focusRow(next);
+    return refreshPosts(queries);
   }
   return (
     <article aria-labelledby={rowTitleId(post.id)}>
@@ -75,6 +72,7 @@ export function PostRow({
           <UnpublishButton post={post} onPost={(next) => void changed(next)} />
         ) : (
           <Button
+            ref={passFocusOn}
             look="outline"
             aria-disabled={publishing}
             onClick={() => void publish({ params: { id: post.id } })}
@@ -130,7 +128,6 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
       // Before the refetch: a form that is open for the post must close first.
       flushSync(() => onDeleted(post));
       await refreshPosts(queries);
-      focusUnlessTyping(document.getElementById(listHeadingId));
     },
     failure: describeFailure('Failed to delete blog post'),
   });
@@ -138,7 +135,7 @@ function DeleteButton({ post, onDeleted }: { post: AdminPost; onDeleted: (post: 
   const isUnsaved = asking && getUnsavedForm()?.post?.id === post.id;
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button ref={passFocusOn} look="danger" onClick={() => setAsking(true)}>
         Delete<span className="sr-only">: {post.title}</span>
       </Button>
       <ConfirmDialog

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState } from 'react';
 import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, schedulePost } from '#features/blog/admin-contract.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { FieldProblem } from '#platform/web/text-field.tsx';
+import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
-import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { LetterNotice } from './letter-notice.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 import { fromLocalInput, timeZone, toLocalInput } from './schedule-time.ts';
@@ -43,14 +42,7 @@ export function PublishingPanel(props: PanelProps) {
           <p className="mt-2 mb-4">
             Readers see this post. Changes are not saved by themselves; they show with ‘Update Post’.
           </p>
-          <UnpublishButton
-            post={post}
-            onPost={(next) => {
-              // At once: the part is replaced, and its heading with it.
-              flushSync(() => onPost(next));
-              focusUnlessTyping(document.getElementById('post:publishing'));
-            }}
-          />
+          <UnpublishButton post={post} onPost={onPost} />
         </>
       ) : (
         <ScheduleForm {...props} />
@@ -64,6 +56,8 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
   const queries = useQueryClient();
   const { scheduledFor } = post;
   const [problem, setProblem] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listeners = useFocusWhenRemoved(input);
   const { mutate, pending } = useAdminMutation(schedulePost, {
     onSuccess: async (next) => {
       showToast({
@@ -79,16 +73,13 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
     const at = fromLocalInput(moment);
     const found = at && new Date(at) > new Date() ? '' : 'Please choose a moment to come.';
     setProblem(found);
-    if (found) document.getElementById('post:moment')?.focus();
+    if (found) input.current?.focus();
     else void mutate({ params: { id: post.id }, body: { at } });
   }
 
   async function unschedule() {
     const next = await mutate({ params: { id: post.id }, body: { at: null } });
-    if (!next) return;
-    onMoment(undefined);
-    // The pressed button has been removed.
-    focusUnlessTyping(document.getElementById('post:moment'));
+    if (next) onMoment(undefined);
   }
 
   return (
@@ -106,8 +97,9 @@ function ScheduleForm({ post, moment = storedMoment(post), isMomentOpen, onMomen
       <label htmlFor="post:moment" className="label mt-4 block text-ink-2">
         Publish at
       </label>
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div {...listeners} className="mt-2 flex flex-wrap gap-3">
         <input
+          ref={input}
           id="post:moment"
           type="datetime-local"
           value={moment}

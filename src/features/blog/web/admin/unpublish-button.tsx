@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, unpublishPost } from '#features/blog/admin-contract.ts';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export function UnpublishButton({ post, onPost }: { post: AdminPost; onPost: (po
   });
   return (
     <>
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button ref={passFocusOn} look="outline" onClick={() => setAsking(true)}>
         Unpublish<span className="sr-only">: {post.title}</span>
       </Button>
       <ConfirmDialog
