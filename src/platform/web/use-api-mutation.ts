@@ -56,21 +56,22 @@ export function useApiMutation<In extends EndpointInput, Out>(
       await onError?.(error, input);
     },
   });
-  // `isPending` is from the last render; a second click may come before the next.
+  return { pending: isPending, mutate: useOneCallAtATime((input: In) => mutateAsync(input)) };
+}
+
+/** A function that ignores calls while one is pending. It resolves with undefined if its call failed or was ignored. */
+export function useOneCallAtATime<In, Out>(call: (input: In) => Promise<Out>) {
+  // A mutation's `isPending` is from the last render; a second click may come before the next.
   const busy = useRef(false);
-  return {
-    pending: isPending,
-    async mutate(input: In): Promise<Out | undefined> {
-      if (busy.current) return undefined;
-      busy.current = true;
-      try {
-        return await mutateAsync(input);
-      } catch {
-        // `onError` has shown it.
-        return undefined;
-      } finally {
-        busy.current = false;
-      }
-    },
+  return async (input: In): Promise<Out | undefined> => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    try {
+      return await call(input);
+    } catch {
+      return undefined;
+    } finally {
+      busy.current = false;
+    }
   };
 }

@@ -1,7 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '#platform/api/api-client.ts';
-import { api } from '#platform/web/browser-api.ts';
-import { reportSessionEnded } from '#platform/web/session-ended.ts';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
@@ -12,31 +10,19 @@ import type { ReviewController } from './review-controller.ts';
 
 export function SettingsForm({ review, settings }: { review: ReviewController; settings: ReviewSettings }) {
   const started = useStarted();
-  const busy = useRef(false);
-  const [pending, setPending] = useState(false);
+  const { mutate, pending } = useApiMutation(updateReviewSettings, {
+    onSuccess() {
+      showToast({ title: 'Settings saved', description: 'They count from now on.' });
+      return review.refresh();
+    },
+    failure: { title: 'Settings not saved', description: 'Please try again later.' },
+  });
 
-  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
     const fields = new FormData(event.currentTarget);
     const body = { dailyCap: Number(fields.get('dailyCap')), newPerDay: Number(fields.get('newPerDay')) };
-    try {
-      await api.call(updateReviewSettings, { body });
-      showToast({ title: 'Settings saved', description: 'They count from now on.' });
-      await review.refresh();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return reportSessionEnded();
-      showToast({
-        title: 'Settings not saved',
-        description: 'Please try again later.',
-        tone: 'destructive',
-      });
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    void mutate({ body });
   }
 
   return (
@@ -45,11 +31,7 @@ export function SettingsForm({ review, settings }: { review: ReviewController; s
       title="How much a day"
       note={`A day of study ends at four in the morning, ${settings.timeZone.replaceAll('_', ' ')} time.`}
     >
-      <form
-        onSubmit={(event) => void save(event)}
-        aria-labelledby="how-much"
-        className="grid gap-5 sm:max-w-[34rem] sm:grid-cols-2"
-      >
+      <form onSubmit={save} aria-labelledby="how-much" className="grid gap-5 sm:max-w-[34rem] sm:grid-cols-2">
         <NumberField
           name="dailyCap"
           label="Cards a day"

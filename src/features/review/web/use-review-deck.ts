@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
-import { reportSessionEnded } from '#platform/web/session-ended.ts';
+import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { showToast } from '#ui/toast.ts';
 import {
   addReviewDeck,
@@ -18,39 +17,31 @@ import {
  */
 export function useReviewDeck(deckId: number, onChanged?: (inReview: boolean) => Promise<void>) {
   const queries = useQueryClient();
-  const busy = useRef(false);
-  const [pending, setPending] = useState(false);
-
-  async function change(inReview: boolean): Promise<void> {
-    // React state is from the last render, and a second click may come before the next one.
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    try {
-      const changed = await api.call(inReview ? addReviewDeck : removeReviewDeck, { params: { id: deckId } });
-      queries.setQueryData(
-        apiQuery(getReviewDecks, {}).queryKey,
-        (decks) => decks && replaceOrAppend(decks, changed),
-      );
-      showToast({
-        title: inReview ? 'Deck added to review' : 'Deck taken out of review',
-        description: `${changed.title}. ${inReview ? 'Its cards come a few a day.' : 'What you remember of it is kept.'}`,
-        ...(!inReview && { action: { label: 'Undo', onSelect: () => void change(true) } }),
-      });
-      void queries.invalidateQueries({ queryKey: [getDueCount.path] });
-      await onChanged?.(inReview);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return reportSessionEnded();
-      showToast({ title: 'Review not changed', description: explain(error), tone: 'destructive' });
-      if (error instanceof ApiError && error.status === 404) {
-        await queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
-      }
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  }
-  return { pending, change };
+  const { mutate, pending } = useApiMutation(
+    (inReview: boolean) => api.call(inReview ? addReviewDeck : removeReviewDeck, { params: { id: deckId } }),
+    {
+      async onSuccess(changed, inReview) {
+        queries.setQueryData(
+          apiQuery(getReviewDecks, {}).queryKey,
+          (decks) => decks && replaceOrAppend(decks, changed),
+        );
+        showToast({
+          title: inReview ? 'Deck added to review' : 'Deck taken out of review',
+          description: `${changed.title}. ${inReview ? 'Its cards come a few a day.' : 'What you remember of it is kept.'}`,
+          ...(!inReview && { action: { label: 'Undo', onSelect: () => void mutate(true) } }),
+        });
+        void queries.invalidateQueries({ queryKey: [getDueCount.path] });
+        await onChanged?.(inReview);
+      },
+      failure: (error) => ({ title: 'Review not changed', description: explain(error) }),
+      async onError(error) {
+        if (error instanceof ApiError && error.status === 404) {
+          await queries.invalidateQueries({ queryKey: [getReviewDecks.path] });
+        }
+      },
+    },
+  );
+  return { pending, change: mutate };
 }
 
 /** The deck may have been made after the list was fetched. */

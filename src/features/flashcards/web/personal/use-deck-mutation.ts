@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useOneCallAtATime } from '#platform/web/use-api-mutation.ts';
 import { describeFailure } from './failure-message.tsx';
 import { broadcastChange } from './personal-deck-data.ts';
 
@@ -23,21 +23,9 @@ export function useDeckMutation<In, Out>(
     },
     gcTime: 0,
   });
-  // `isPending` has the value of the last render; a second click may come before the next one.
-  const busy = useRef(false);
   return {
     pending: isPending,
     failure: error && describeFailure(error),
-    async mutate(input: In): Promise<Out | undefined> {
-      if (busy.current) return undefined;
-      busy.current = true;
-      try {
-        return await mutateAsync(input);
-      } catch {
-        return undefined;
-      } finally {
-        busy.current = false;
-      }
-    },
+    mutate: useOneCallAtATime((input: In) => mutateAsync(input)),
   };
 }
