@@ -133,7 +133,7 @@ describe('a bad file is reported with line and field', () => {
   test('nested field', async () => {
     const text = buildPeriod('first', 1).replace('locus: "1.1"', 'locus: 1.1');
     expect(await findProblems('periods/first/period.yaml', text)).toEqual([
-      'periods/first/period.yaml:15:3 quote.locus: expected string, received number',
+      'periods/first/period.yaml:18:3 quote.locus: expected string, received number',
     ]);
   });
 

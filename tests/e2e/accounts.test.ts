@@ -234,7 +234,13 @@ test('by keyboard alone: tabs are changed with arrow keys, a password is shown, 
   await eventually(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('End');
   await eventually(() => tab(page, 'Create Account').getAttribute('aria-selected')).toBe('true');
-  await field(page, 'Name').waitFor();
+  // The name stays if the other tab is opened in between.
+  await field(page, 'Name').fill(member.name);
+  await tab(page, 'Sign In').click();
+  await tab(page, 'Create Account').click();
+  await eventually(() => field(page, 'Name').inputValue()).toBe(member.name);
+  await field(page, 'Name').fill('');
+  await tab(page, 'Create Account').focus();
   const keys = async (...texts: string[]) => {
     for (const text of texts) {
       await page.keyboard.press('Tab');

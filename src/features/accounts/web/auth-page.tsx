@@ -44,8 +44,8 @@ export function AuthPage({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  // Shared by both forms, so that the address need not be typed again.
-  const email = useRef('');
+  // Outlives a change of the tab, so that this need not be typed again. Passwords are not kept.
+  const typed = useRef({ name: '', email: '' });
   const tab = readTab(params);
 
   async function enter(member: User, greeting: Toast, state: object | null = null) {
@@ -73,15 +73,17 @@ export function AuthPage({
         ) : (
           <div
             onInput={({ target }) => {
-              if (target instanceof HTMLInputElement && target.name === 'email') email.current = target.value;
+              if (!(target instanceof HTMLInputElement)) return;
+              if (target.name === 'name' || target.name === 'email')
+                typed.current[target.name] = target.value;
             }}
           >
             <AuthTabs>
               {tab === 'sign-in' ? (
-                <SignInForm email={email.current} onUser={(member) => enter(member, welcomeBack)} />
+                <SignInForm email={typed.current.email} onUser={(member) => enter(member, welcomeBack)} />
               ) : (
                 <CreateAccountForm
-                  email={email.current}
+                  typed={typed.current}
                   onUser={(member) =>
                     enter(
                       member,

@@ -18,7 +18,14 @@ import { SubmitButton } from './submit-button.tsx';
 const fields = ['name', 'email', 'password', 'confirmPassword', 'ageConfirmed'] as const;
 const failure = { title: 'Registration failed', text: 'Failed to create account' };
 
-export function CreateAccountForm({ email, onUser }: { email: string; onUser: (user: User) => void }) {
+export function CreateAccountForm({
+  typed: { name, email },
+  onUser,
+}: {
+  /** What was typed before the form was shown. */
+  typed: { name: string; email: string };
+  onUser: (user: User) => void;
+}) {
   const container = useRef<HTMLDivElement>(null);
   const form = useForm({
     id: 'create-account',
@@ -49,7 +56,7 @@ export function CreateAccountForm({ email, onUser }: { email: string; onUser: (u
   return (
     <div ref={container}>
       <form {...form.formProps} aria-label="Create Account" className="grid gap-5">
-        <TextField required state={form.field('name')} label="Name" autoComplete="name" />
+        <TextField required state={form.field('name')} label="Name" autoComplete="name" defaultValue={name} />
         <TextField
           required
           state={form.field('email')}

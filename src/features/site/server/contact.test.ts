@@ -149,7 +149,7 @@ const wrong: [field: string, value: unknown][] = [
   ['subject', 'Livy\nBcc: all@example.org'],
   ['subject', 's'.repeat(151)],
   ['subject', ['Livy']],
-  ['message', 'Too short'],
+  ['message', '  '],
   ['message', '                    '],
   ['message', 'm'.repeat(5001)],
   ['message', 'm'.repeat(50_000)],
