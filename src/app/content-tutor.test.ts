@@ -1,6 +1,7 @@
 /** The tutor's retrieval data fits the library, and the frozen questions are answered no worse than before. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decideMessageKind, readRetrievalData, triage } from '#features/tutor/server/index.ts';
+import { exampleQuestions } from '#features/tutor/web/tutor-texts.ts';
 import { evaluate, percent } from '#tests/evaluation/evaluate.ts';
 import { readMessages, readQuestions } from '#tests/evaluation/questions.ts';
 import { openTutor } from '#tests/setup/tutor.ts';
@@ -52,6 +53,24 @@ test('messages that nothing was trained on are told apart', async () => {
   expect(share('history', (told) => told === 'history')).toBeGreaterThanOrEqual(0.94);
   // The remaining messages are handled by the patterns, or declined because the library does not support an answer.
   expect(share('other', (told) => told !== 'history')).toBeGreaterThanOrEqual(0.6);
+});
+
+test('a free member gets a direct answer to each example question', async () => {
+  const first: (string | undefined)[] = [];
+  for (const question of exampleQuestions) {
+    const { userId } = await site.join('free');
+    const work = await site.tutor.begin({ member: { userId, tier: 'free' }, question });
+    const { sources } = await work.answer({ signal: new AbortController().signal });
+    first.push(sources[0]?.id);
+  }
+  expect(first).toEqual([
+    'period:ancient-rome/question',
+    'event:ce-1215-magna-carta',
+    'period:reformation/question',
+    'period:age-of-absolutism/question',
+    'period:medieval-europe/question',
+    'period:short-twentieth-century/question',
+  ]);
 });
 
 // The goals are in docs/tutor-evaluation.md; this test holds the minimum.
