@@ -1,5 +1,6 @@
 /** The error page for failures outside the page renderer; needs neither React nor data. */
 import { AppError } from '#platform/errors/app-error.ts';
+import { signInAddress } from '#platform/web/sign-in-address.ts';
 import { toAppError } from './error-handler.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
@@ -32,7 +33,7 @@ function textOf({ status, message }: AppError): string {
 function linkOf({ code }: AppError, path: string): string {
   const link = (href: string, text: string) =>
     `<p class="mt-7"><a class="link" href="${escapeMarkup(href)}">${text}</a></p>`;
-  if (code === 'unauthorized') return link(`/api/login?redirect=${encodeURIComponent(path)}`, 'Sign In');
+  if (code === 'unauthorized') return link(signInAddress({ pathname: path }), 'Sign In');
   return code === 'upgrade_required' ? link('/pricing', 'See the Plans') : '';
 }
 

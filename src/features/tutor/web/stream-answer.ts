@@ -12,7 +12,7 @@ export class TutorError extends ApiError {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, text: string, retryAfter?: string | null) {
-    super(status, text, readMessage(text));
+    super(status, text, readText(text, 'message') ?? '', [], readText(text, 'code'));
     this.retryAfterSeconds = Number(retryAfter) || undefined;
   }
 }
@@ -52,12 +52,12 @@ function statusOf(data: string): number {
   return typeof status === 'number' ? status : 500;
 }
 
-function readMessage(text: string): string {
-  const { message } = read(text);
-  return typeof message === 'string' ? message : '';
+function readText(text: string, field: 'message' | 'code'): string | undefined {
+  const { [field]: value } = read(text);
+  return typeof value === 'string' ? value : undefined;
 }
 
-type Problem = { message?: unknown; status?: unknown };
+type Problem = { message?: unknown; code?: unknown; status?: unknown };
 
 function read(text: string): Problem {
   try {

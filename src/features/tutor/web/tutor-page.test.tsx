@@ -179,3 +179,15 @@ test('a deleted question gives the focus to the conversation, unless the next on
   await part.until(() => expect(shown()).toBe(0));
   expect(document.activeElement).toBe(part.find('[name=question]'));
 });
+
+test('the daily limit is told as such, although the response says when to come back', async () => {
+  const refusal = { message: 'You have used your question for today.', code: 'daily_limit_reached' };
+  await using part = await open({
+    'GET /api/ai-tutor/daily-usage': { count: 0, limit: 1 },
+    'POST /api/ai-tutor': () => Response.json(refusal, { status: 429, headers: { 'retry-after': '40000' } }),
+  });
+  await part.until(() => part.find<HTMLButtonElement>('form button', 'Send'));
+  await part.type('question', 'Why?');
+  await part.submit('form');
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Daily Limit Reached' }]));
+});
