@@ -15,7 +15,7 @@ import type { PaidTier } from '#features/billing/entitlements.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { billingFeature, type Payments } from '#features/billing/server/index.ts';
 import type { Provider } from '#features/billing/server/provider.ts';
-import { subscriptions } from '#features/billing/server/schema.ts';
+import { billingCustomers, subscriptions } from '#features/billing/server/schema.ts';
 import type { TestCardName } from '#features/billing/test-cards.ts';
 import type { Database } from '#platform/db/client.ts';
 import { mountApiRoutes } from '#platform/http/api-route.ts';
@@ -128,6 +128,15 @@ export async function openBillingOver(
         return paid;
       },
       status: async () => (await ask<Status>('GET', '/api/subscription/status')).body,
+      /** The member's subscription in the database. */
+      async row() {
+        const [found] = await db
+          .select({ row: subscriptions })
+          .from(subscriptions)
+          .innerJoin(billingCustomers, eq(billingCustomers.id, subscriptions.customerId))
+          .where(eq(billingCustomers.userId, userId));
+        return found?.row;
+      },
       /** The tier in the database. */
       async tier() {
         const [user] = await db.select().from(users).where(eq(users.id, userId));
