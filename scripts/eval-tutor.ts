@@ -3,11 +3,8 @@
  * to docs/tutor-evaluation.md. If a language model is configured (AI_PROVIDER …), the tutor answers with it, and
  * nothing is written.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refreshLibrary } from '../src/app/content.ts';
-import { selectPassages } from '../src/app/server-features.ts';
 import { users } from '../src/features/accounts/server/index.ts';
 import {
   createRetrievalStore,
@@ -15,65 +12,56 @@ import {
   openLanguageModel,
   readRetrievalData,
 } from '../src/features/tutor/server/index.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
 import { parseEnv } from '../src/platform/env/env.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type Ask, evaluate, percent, type Score, type Share } from '../tests/evaluation/evaluate.ts';
 import { readQuestions, readTrainingQuestions } from '../tests/evaluation/questions.ts';
+import { contentFolder, openLibrary } from './open-library.ts';
 
-const root = join(import.meta.dirname, '..');
-const content = join(root, 'content');
 const logger = createLogger({ level: 'warn', pretty: false });
 const { model: modelConfig } = parseEnv(process.env);
-const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-evaluation-'));
-try {
-  const database = await openDatabase({
-    ...{ dataDir, logger, migrationsFolder: join(root, 'drizzle') },
-    templatePath: join(root, 'dist/db-template'),
-  });
-  const { db } = database;
-  await refreshLibrary(db, content, { today: new Date().toISOString().slice(0, 10), logger });
-  const passages = await selectPassages(db);
+{
+  await using library = await openLibrary(logger);
+  const { db, passages } = library;
   const tutor = createTutor({
     ...{ db, logger, model: modelConfig && openLanguageModel(modelConfig, { logger }) },
     retrieval: createRetrievalStore({
       loadPassages: async () => passages,
-      loadData: () => readRetrievalData(content),
+      loadData: () => readRetrievalData(contentFolder),
       logger,
     }),
   });
-  /** A member of its own for each part: a member may ask at most 999 questions a day. */
-  async function askAs(email: string): Promise<Ask> {
+  const signUp = async (count: number) => {
+    const values = { email: `member-${count}@lyceum.example`, name: 'Evaluation', passwordHash: '' };
     const [member] = await db
       .insert(users)
-      .values({ email, name: 'Evaluation', passwordHash: '', tier: 'scholar' })
+      .values({ ...values, tier: 'scholar' })
       .returning({ userId: users.id });
     if (!member) throw new Error('The member was not made.');
-    return async (question) => {
-      const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
-      return work.answer({ signal: new AbortController().signal });
-    };
-  }
+    return member;
+  };
+  let asked = 0;
+  let member = await signUp(0);
+  const ask: Ask = async (question) => {
+    asked += 1;
+    // A member may ask at most 999 questions a day.
+    if (asked % 900 === 0) member = await signUp(asked);
+    const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
+    return work.answer({ signal: new AbortController().signal });
+  };
   // The first answer builds the index.
-  await (await askAs('first@lyceum.example'))('Who was Augustus?');
+  await ask('Who was Augustus?');
   const questions = readQuestions();
   const scores = [
-    await evaluate(await askAs('train@lyceum.example'), {
-      questions: readTrainingQuestions(),
-      passages,
-      part: 'train',
-    }),
-    await evaluate(await askAs('tune@lyceum.example'), { questions, passages, part: 'tune' }),
-    await evaluate(await askAs('report@lyceum.example'), { questions, passages, part: 'report' }),
+    await evaluate(ask, { questions: readTrainingQuestions(), passages, part: 'train' }),
+    await evaluate(ask, { questions, passages, part: 'tune' }),
+    await evaluate(ask, { questions, passages, part: 'report' }),
   ];
   const report = describeScores(scores, passages.length);
   process.stdout.write(`${report}\n`);
   if (process.argv.includes('--failures'))
     process.stdout.write(`${scores.flatMap((score) => score.failures).join('\n')}\n`);
-  if (!modelConfig) await writeFile(join(root, 'docs/tutor-evaluation.md'), `${report}\n`);
-  await database.close();
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
+  if (!modelConfig) await writeFile(join(import.meta.dirname, '../docs/tutor-evaluation.md'), `${report}\n`);
 }
 
 function describeScores(scores: readonly Score[], passages: number): string {

@@ -1,6 +1,6 @@
 /**
  * The questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune' and 'train'; only
- * 'report' counts. The training questions are many, and one person has read each of them.
+ * 'report' counts. The training questions are many, and only their writers have read each of them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

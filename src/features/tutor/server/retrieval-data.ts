@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readNameGroups } from '#features/search/server/index.ts';
+import { decodeTrees } from './retrieval/decision-trees.ts';
 import { decodeMessageWeights } from './retrieval/message-kind.ts';
 import type { RetrievalData } from './retrieval/retrieval.ts';
 import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
@@ -18,6 +19,7 @@ export const tutorFiles = [
   'tutor/word-vectors.bin',
   'tutor/spelled-words.txt',
   'tutor/message-weights.bin',
+  'tutor/support-trees.bin',
 ];
 
 const groupsSchema = z.array(z.array(z.string()).min(2));
@@ -27,11 +29,12 @@ const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.st
 export async function readRetrievalData(content: string): Promise<RetrievalData> {
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
-  const [names, related, vectors, weights, questions] = await Promise.all([
+  const [names, related, vectors, weights, trees, questions] = await Promise.all([
     readNameGroups(content),
     readText('related.yaml'),
     readWordVectors(folder),
     readFile(join(folder, 'message-weights.bin')),
+    readFile(join(folder, 'support-trees.bin')),
     readPassageQuestions(content),
   ]);
   return {
@@ -40,6 +43,7 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
     questions,
     vectors,
     messageWeights: decodeMessageWeights(weights),
+    supportTrees: decodeTrees(trees),
   };
 }
 

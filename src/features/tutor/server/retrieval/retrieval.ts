@@ -1,14 +1,14 @@
 /** Finds the passages that answer a question. The index is replaced as a whole when content changes. */
 import type { Passage } from '#platform/feature/passage.ts';
 import { createCloseness } from './closeness.ts';
+import type { DecisionTrees } from './decision-trees.ts';
 import { decideMessageKind, type MessageKind } from './message-kind.ts';
 import { createNameFinder } from './names.ts';
-
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import { analyzeQuestion, type Question, type Related } from './question.ts';
 import { chooseQuote, saysTheSame } from './quote.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
-import { decideSupport } from './support.ts';
+import { decideSupport, readSupportFeatures } from './support.ts';
 import { listTerms, toStem } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
 
@@ -23,6 +23,8 @@ export type RetrievalData = {
   vectors: WordVectors;
   /** Weights of the model that classifies messages. */
   messageWeights: Float32Array;
+  /** The model that decides whether passages support an answer. */
+  supportTrees: DecisionTrees;
 };
 
 export type Retrieved = {
@@ -42,6 +44,8 @@ export type Retrieval = {
   suggest(passages: readonly Passage[], options: { asked: string; except?: readonly Passage[] }): string[];
   /** The kind of a message: a history question, a cry for help, or something else. */
   kindOf(text: string): MessageKind;
+  /** What the decision about support is based on, for training. */
+  supportFeatures(found: Retrieved): Float32Array;
   /** The rarest words of a text that are not part of the question, spelled as in the text. */
   rarestWords(text: string, question: Question, limit: number): string[];
 };
@@ -55,7 +59,12 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   const related = readRelated(data.related);
   const index: PassageIndex = await buildPassageIndex(passages, { ...data, names });
   const { vocabulary } = index;
-  const closeness = createCloseness(data.vectors);
+  const support = {
+    closeness: createCloseness(data.vectors),
+    vectors: data.vectors,
+    fullWeight: vocabulary.weightOf(''),
+    trees: data.supportTrees,
+  };
   /** All questions that the tutor itself may suggest. */
   const written = new Set([...data.questions.values()].flat());
 
@@ -63,8 +72,9 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
     find(text, options) {
       const question = analyzeQuestion(text, { names, related, vocabulary, vectors: data.vectors });
       const found = rankPassages(index, question, options);
-      return { question, passages: found, isSupported: decideSupport(question, found, closeness) };
+      return { question, passages: found, isSupported: decideSupport(question, found, support) };
     },
+    supportFeatures: ({ question, passages: found }) => readSupportFeatures(question, found, support),
     kindOf: (text) =>
       written.has(text) ? 'history' : decideMessageKind(text, data.messageWeights, data.vectors),
     quote: (passage, question) => chooseQuote(passage, question, names),

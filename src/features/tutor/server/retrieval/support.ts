@@ -1,94 +1,80 @@
 /** Decides whether the passages found support an answer. Pure. */
+import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
+import { type DecisionTrees, sumTrees } from './decision-trees.ts';
 import type { Concept, Question } from './question.ts';
 import type { RankedPassage } from './rank.ts';
+import type { WordVectors } from './word-vectors.ts';
 
 /** How close in meaning a word is to a passage, from 0 to 1. */
 export type Closeness = (word: string, passage: Passage) => number;
 
-/**
- * Weights of the signals, from a logistic regression on the questions for training and tuning (`npm run eval:tutor`):
- * questions that the library answers, that it nearly answers, and that are about something else.
- */
-const weights = {
-  score: 1.07,
-  topic: -2.02,
-  heading: -1.29,
-  titled: -1.75,
-  /** Share of the question that the passage contains or comes close to in meaning. */
-  meant: 7.66,
-  /**
-   * The most important missing concept, by weight and distance in meaning: a long question names much that is
-   * irrelevant.
-   */
-  lacking: 2.37,
-  /** Share of the question that does not occur in the library at all. */
-  unknown: -3.04,
-  /** The two weightiest concepts found: a match on a single rare word says less than its weight suggests. */
-  found: [-4.58, -2.84],
-  quantity: -1.57,
-  /** For a question with few concepts: each match may be a coincidence, so the passage has to be about them. */
-  short: -3.13,
-  shortAbout: 5.81,
-  shortMissing: -2.13,
-} as const;
-/** A weight that hardly any term reaches; used to scale the weights. */
-const fullWeight = 9;
-/** Maximum number of concepts of a short question. */
-const shortConcepts = 4;
-/** Minimum sum for a passage to count as support. It accepts 19 of 20 questions that the library answers. */
-const threshold = 4.35;
+export type SupportContext = {
+  closeness: Closeness;
+  vectors: Pick<WordVectors, 'embed'>;
+  /** Weight of a term that no passage contains; weights and scores count relative to it, however large the library is. */
+  fullWeight: number;
+};
+
+/** Number of passages whose signals count. */
+const passagesCompared = 5;
 
 /** A number in digits or words. */
 const numberPattern =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|half|third|quarter)s?\b/i;
 
+/** @param trees trained by `npm run train:support` */
 export function decideSupport(
   question: Question,
-  [best]: readonly RankedPassage[],
-  closeness: Closeness,
+  found: readonly RankedPassage[],
+  { trees, ...context }: SupportContext & { trees: DecisionTrees },
 ): boolean {
+  const [best] = found;
   if (!best || question.concepts.length === 0) return false;
   if (question.counted !== undefined && !givesNumber(question.counted, best)) return false;
-  return measureSupport(question, best, closeness) >= threshold;
+  return sumTrees(trees, readSupportFeatures(question, found, context)) >= trees.threshold;
 }
 
-/** The weighted sum of the signals. */
-function measureSupport(
-  { concepts, asksQuantity }: Question,
-  best: RankedPassage,
-  closeness: Closeness,
-): number {
-  const total = sum(concepts.map(({ weight }) => weight)) || 1;
-  const unknown = sum(concepts.map(({ weight, isKnown }) => (isKnown ? 0 : weight)));
+/**
+ * What the decision is based on: signals of the best passages; how much of the question they lack; and the meaning of
+ * the question and of what the best passage lacks, because a question often asks for a detail (a price, last words).
+ * After a change of these features the trees must be trained again. Empty if no passage was found.
+ */
+export function readSupportFeatures(
+  { concepts, asksQuantity, text }: Question,
+  found: readonly RankedPassage[],
+  { closeness, vectors, fullWeight }: SupportContext,
+): Float32Array {
+  const compared = found.slice(0, passagesCompared);
+  const [best] = compared;
+  if (!best) return new Float32Array();
+  const total = sumWeights(concepts) || 1;
   const missing = concepts.filter((concept) => !best.found.has(concept));
   const lacking = missing.map(({ word, weight }) => weight * (1 - closeness(word, best.passage)));
-  const found = [...best.found].map(({ weight }) => weight).sort((a, b) => b - a);
-  const isShort = concepts.length <= shortConcepts;
-  return sum([
-    weights.score * Math.log(1 + best.score),
-    weights.topic * best.topic,
-    weights.heading * best.heading,
-    weights.titled * best.titled,
-    (weights.meant * (total - sum(lacking))) / total,
-    (weights.lacking * Math.max(0, ...lacking)) / fullWeight,
-    (weights.unknown * unknown) / total,
-    ...weights.found.map((weight, at) => (weight * (found[at] ?? 0)) / fullWeight),
-    asksQuantity ? weights.quantity : 0,
-    isShort ? measureShort(best, missing) : 0,
+  const missedByAll = concepts.filter((concept) => compared.every((passage) => !passage.found.has(concept)));
+  const weights = [...best.found].map(({ weight }) => weight).sort((a, b) => b - a);
+  const level = ({ score }: RankedPassage) => Math.log(1 + score / fullWeight);
+  const lead = (other: RankedPassage | undefined) => level(best) - (other ? level(other) : 0);
+  const missingWeights = new Map(missing.map(({ word, weight }) => [word, weight]));
+  return Float32Array.from([
+    ...[level(best), lead(compared[1]), lead(compared[passagesCompared - 1])],
+    ...[best.topic, best.affinity, Math.max(...compared.map(({ affinity }) => affinity))],
+    ...[best.likeness, Math.max(...compared.map(({ likeness }) => likeness))],
+    ...[best.heading, best.titled, best.subject, best.coverage, best.nearness],
+    ...[0, 1, 2].map((at) => (weights[at] ?? 0) / fullWeight),
+    ...[concepts.length, missing.length / concepts.length, asksQuantity ? 1 : 0],
+    ...[heaviest(missing) / fullWeight, heaviest(missedByAll) / fullWeight, sumWeights(missedByAll) / total],
+    sumWeights(concepts.filter(({ isKnown }) => !isKnown)) / total,
+    ...[(total - sum(lacking)) / total, Math.max(0, ...lacking) / fullWeight],
+    ...vectors.embed([...missingWeights.keys()], (word) => missingWeights.get(word) ?? 0),
+    ...vectors.embed(splitWords(text), () => 1),
   ]);
 }
 
-function measureShort({ heading, titled, likeness }: RankedPassage, missing: readonly Concept[]): number {
-  const heaviest = Math.max(0, ...missing.map(({ weight }) => weight));
-  return (
-    weights.short +
-    weights.shortAbout * Math.max(heading, titled, likeness) +
-    (weights.shortMissing * heaviest) / fullWeight
-  );
-}
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sumWeights = (concepts: readonly Concept[]): number => sum(concepts.map(({ weight }) => weight));
+const heaviest = (concepts: readonly Concept[]): number =>
+  Math.max(0, ...concepts.map(({ weight }) => weight));
 
 /** Whether the passage names the thing counted and contains a number. */
 function givesNumber(counted: string, { passage, found }: RankedPassage): boolean {
