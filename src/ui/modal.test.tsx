@@ -37,6 +37,16 @@ test('a click on the backdrop closes it, but not the end of a selection that beg
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('the second click of a double click on the opener leaves it open', async () => {
+  await using part = await renderPart(<Opener />);
+  await part.click('button', 'Close');
+  await part.click('button', 'New');
+  const dialog = part.find<HTMLDialogElement>('dialog');
+  dialog.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await part.clickAgain('dialog');
+  expect(dialog.open).toBe(true);
+});
+
 test('a dialog that is opened again before the browser reports that it closed stays open', async () => {
   await using part = await renderPart(<Opener />);
   const dialog = part.find<HTMLDialogElement>('dialog');

@@ -59,7 +59,9 @@ export function Modal({
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBackdrop.current) onClose();
+        // The second click of a double click on the opener meets the backdrop, and must not close what the first opened.
+        const isSecond = event.detail > 1;
+        if (event.target === event.currentTarget && pressedBackdrop.current && !isSecond) onClose();
       }}
       className="m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto rounded-[6px] border border-hairline bg-paper p-0 text-ink shadow-[0_24px_80px_rgb(0_0_0/0.35)] backdrop:bg-black/55"
     >

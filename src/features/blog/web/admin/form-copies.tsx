@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { FormCopy, OpenForm } from './unsaved-form.ts';
 
 /** Copies of forms whose tab was closed or crashed before they were saved. */

@@ -4,8 +4,8 @@ import { useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, unpublishPost } from '#features/blog/admin-contract.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
 /** Makes a published post a draft again, after confirmation. */

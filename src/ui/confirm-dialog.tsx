@@ -1,12 +1,16 @@
-import { Button } from '#ui/button.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { onSingleClick } from './on-single-click.ts';
 
-/** Asks for confirmation before an action. */
+/**
+ * Asks for confirmation before an action. `look`: of the button that starts it; 'danger' where something is lost.
+ */
 export function ConfirmDialog({
   open,
   question,
   text,
   action,
+  look = 'danger',
   pending,
   onConfirm,
   onClose,
@@ -16,6 +20,7 @@ export function ConfirmDialog({
   text: string;
   /** Label of the button that starts the action. */
   action: string;
+  look?: 'danger' | 'solid';
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -24,7 +29,8 @@ export function ConfirmDialog({
     <Modal open={open} onClose={onClose} title={question}>
       <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button look="danger" aria-disabled={pending} onClick={onConfirm}>
+        {/* The dialog may open under the pointer: the second click of a double click has not read the question. */}
+        <Button look={look} aria-disabled={pending} onClick={onSingleClick(onConfirm)}>
           {action}
         </Button>
         <Button look="outline" onClick={onClose}>
