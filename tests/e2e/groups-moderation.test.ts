@@ -132,6 +132,7 @@ test('the operator sees waiting reports, dismisses one, hides messages and shows
     .getByRole('button', { name: /^Dismiss/ })
     .first()
     .click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Dismiss the Report' }).click();
   await toast(desk, 'Report dismissed').waitFor();
   await reports.getByRole('button', { name: /^Hide Name and Description/ }).click();
   await reports.getByText('No report waits for a decision.').waitFor();

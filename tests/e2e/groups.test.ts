@@ -158,6 +158,7 @@ test('a message is reported and hidden; its author is banned, until the ban is l
   await main(theirs).getByText('You were rude.').waitFor();
   await expectFlawless(author, 'banned', 'phone');
   await bans.getByRole('button', { name: /^Lift the Ban/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Lift the Ban' }).click();
   await bans.getByText('Nobody is banned.').waitFor();
   await theirs.reload();
   await main(theirs).getByRole('link', { name: 'Readers of Polybius' }).waitFor();

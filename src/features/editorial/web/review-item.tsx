@@ -21,6 +21,13 @@ const titleId = (item: ReviewableItem) => `title-${itemKey(item)}`;
 /** Focuses an item's title. */
 export const focusItem = (item: ReviewableItem) => document.getElementById(titleId(item))?.focus();
 
+/** Whether the focus is in an item, or nowhere because the form that had it was removed. */
+export function hasFocus(item: ReviewableItem): boolean {
+  const { activeElement, body } = document;
+  const article = document.getElementById(titleId(item))?.closest('article');
+  return activeElement === body || article?.contains(activeElement) === true;
+}
+
 /** An item that awaits review or is reviewed, with the form that records a review. */
 export function ReviewItem({
   item,

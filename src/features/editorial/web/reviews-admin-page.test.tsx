@@ -151,6 +151,31 @@ test('a review that is recorded late does not move the operator on from where th
   expect(part.address()).toBe('/about');
 });
 
+test('a review that is recorded late takes no focus; otherwise the next item gets it', async () => {
+  let answer = Promise.withResolvers<unknown>();
+  await using part = await open({ record: () => answer.promise });
+  const record = async () => {
+    await typeReview(part);
+    await part.submit();
+  };
+  const finish = async (count: number) => {
+    answer.resolve({ item: rome, reviews: [] });
+    await part.until(() => expect(part.toasts).toHaveLength(count));
+    answer = Promise.withResolvers();
+  };
+  await record();
+  const elsewhere = part.find('button', 'Go to /about!');
+  elsewhere.focus();
+  const before = part.toasts.length;
+  await finish(before + 1);
+  await part.until(() => part.find('form[aria-label="Review of Carthage"]'));
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.blur();
+  await record();
+  await finish(before + 2);
+  await part.until(() => expect(document.activeElement?.textContent).toMatch(/^Carthage/));
+});
+
 test('the focus goes to the count when the item reviewed again has moved to the first page', async () => {
   let recorded = false;
   await using part = await open({

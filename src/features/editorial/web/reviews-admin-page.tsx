@@ -7,10 +7,15 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { describePage, Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
-import { type EditorialReviewList, getEditorialReviews, type ReviewState } from '../admin-contract.ts';
+import {
+  type EditorialReviewList,
+  getEditorialReviews,
+  type ReviewableItem,
+  type ReviewState,
+} from '../admin-contract.ts';
 import { reviewsPath } from '../rules.ts';
 import { itemKey, ReviewDraftsDialog } from './review-drafts.tsx';
-import { focusItem, ReviewItem } from './review-item.tsx';
+import { focusItem, hasFocus, ReviewItem } from './review-item.tsx';
 
 const path = reviewsPath;
 
@@ -72,9 +77,11 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
   const { items, pages } = data;
 
   /** Continues with the item after the reviewed one; in the list of reviewed items, the focus stays on the item. */
-  function goOn(index: number) {
+  function goOn(item: ReviewableItem, index: number) {
     const next = state === 'awaiting' ? items[index + 1] : items[index];
     setOpen(next && state === 'awaiting' ? itemKey(next) : undefined);
+    // A late answer leaves the focus where the operator is by then.
+    if (!hasFocus(item)) return;
     if (next) focusItem(next);
     else count.current?.focus();
   }
@@ -94,7 +101,7 @@ function ReviewList({ state, page }: { state: ReviewState; page: number }) {
                 item={item}
                 isOpen={open === itemKey(item)}
                 onToggle={() => setOpen(open === itemKey(item) ? undefined : itemKey(item))}
-                onRecorded={() => goOn(index)}
+                onRecorded={() => goOn(item, index)}
               />
             </li>
           ))}

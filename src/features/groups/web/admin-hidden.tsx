@@ -1,11 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { adminQuery, LoadState, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  adminQuery,
+  LoadState,
+  refreshAdmin,
+  serverMessage,
+  useAdminMutation,
+} from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getHidden, showAgain } from '../admin-contract.ts';
-import { sectionIds, useRefresh } from './admin-lists.ts';
 import { ReportedTitle } from './admin-reports.tsx';
 
 /** A page of messages and groups hidden after reports, followed by the next pages; hiding can be undone. */
@@ -14,14 +20,15 @@ export function Hidden({ after }: { after?: number }) {
     ...adminQuery(getHidden, { query: { after } }),
     placeholderData: keepPreviousData,
   });
-  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const refresh = () => refreshAdmin(queries);
   const { mutate, pending } = useAdminMutation(showAgain, {
     onSuccess: async () => {
       showToast({ title: 'Shown again' });
-      await refresh(sectionIds.hidden);
+      await refresh();
     },
     failure: (error) => ({ title: 'Still hidden', description: serverMessage(error) ?? 'Please try again.' }),
-    onError: () => refresh(sectionIds.hidden),
+    onError: refresh,
   });
   const { data } = query;
   if (!data) return <LoadState query={query} message="What is hidden could not be loaded." />;
@@ -36,7 +43,7 @@ export function Hidden({ after }: { after?: number }) {
       />
       <ul className="mt-5 border-b border-hairline">
         {data.items.map(({ id, about, group, author, text, hiddenAt }) => (
-          <li key={id} className="border-t border-hairline py-5 wrap-anywhere">
+          <li key={id} ref={passFocusOn} className="border-t border-hairline py-5 wrap-anywhere">
             <h3 className="title-3">
               <ReportedTitle about={about} group={group} author={author} />
             </h3>

@@ -1,19 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   adminApi,
   adminQuery,
   LoadState,
+  refreshAdmin,
   serverMessage,
   useAdminMutation,
 } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { decideReport, getReports, type Report } from '../admin-contract.ts';
-import { sectionIds, useRefresh } from './admin-lists.ts';
 import { MessageForm } from './message-form.tsx';
 
 /** A page of reports, followed by the next pages. */
@@ -31,7 +33,7 @@ export function Reports({ after }: { after?: number }) {
       <LoadState query={query} message="The reports could not be refreshed." className="mt-4 text-danger" />
       <ul className="mt-5 border-b border-hairline">
         {data.items.map((report) => (
-          <li key={report.id} className="border-t border-hairline py-5 wrap-anywhere">
+          <li key={report.id} ref={passFocusOn} className="border-t border-hairline py-5 wrap-anywhere">
             <ReportItem report={report} />
           </li>
         ))}
@@ -50,8 +52,10 @@ function ReportItem({
 }: {
   report: Report;
 }) {
-  const refresh = useRefresh();
+  const queries = useQueryClient();
+  const refresh = () => refreshAdmin(queries);
   const hidden = about === 'group' ? 'Name and description hidden' : 'Message hidden';
+  const [dismissing, setDismissing] = useState(false);
   const [banning, setBanning] = useState(false);
   /** What is typed in the dialog stays when it closes. */
   const [banReason, setBanReason] = useState('');
@@ -60,13 +64,13 @@ function ReportItem({
   const { mutate, pending } = useAdminMutation(decideReport, {
     onSuccess: async (_answer, { body: { action } }) => {
       showToast({ title: action === 'dismiss' ? 'Report dismissed' : hidden });
-      await refresh(sectionIds.reports);
+      await refresh();
     },
     failure: (error) => ({
       title: 'Not decided',
       description: serverMessage(error) ?? 'Please try again.',
     }),
-    onError: () => refresh(sectionIds.reports),
+    onError: refresh,
   });
   async function ban(why: string) {
     banFailed.current = true;
@@ -76,7 +80,7 @@ function ReportItem({
   function closeBan() {
     setBanning(false);
     // It may have been decided in another window.
-    if (banFailed.current) void refresh(sectionIds.reports);
+    if (banFailed.current) void refresh();
     banFailed.current = false;
   }
   return (
@@ -95,8 +99,9 @@ function ReportItem({
       <p className="mt-4 flex flex-wrap gap-3">
         <Button
           look="outline"
+          aria-haspopup="dialog"
           aria-disabled={pending}
-          onClick={() => void mutate({ params, body: { action: 'dismiss' } })}
+          onClick={() => setDismissing(true)}
         >
           Dismiss<span className="sr-only"> the report on {author.name}</span>
         </Button>
@@ -108,6 +113,18 @@ function ReportItem({
           Hide and Ban<span className="sr-only">: {author.name}</span>
         </Button>
       </p>
+      <ConfirmDialog
+        open={dismissing}
+        question="Dismiss this report?"
+        text={`What ${author.name} has written stays as it is. The report leaves this list and cannot be brought back.`}
+        action="Dismiss the Report"
+        pending={pending}
+        onConfirm={() => {
+          setDismissing(false);
+          void mutate({ params, body: { action: 'dismiss' } });
+        }}
+        onClose={() => setDismissing(false)}
+      />
       <Modal open={banning} onClose={closeBan} title={`Ban ${author.name}?`}>
         <p className="mt-3 mb-5 text-ink-2">
           They may not use study groups until you lift the ban, and read the reason you give. What is reported
@@ -124,7 +141,7 @@ function ReportItem({
           onSent={async () => {
             setBanning(false);
             showToast({ title: 'Member banned', description: author.name });
-            await refresh(sectionIds.reports);
+            await refresh();
           }}
         />
       </Modal>

@@ -10,6 +10,7 @@ import {
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
+import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type Correction, getCorrections, settleCorrection } from '../admin-contract.ts';
@@ -68,11 +69,7 @@ function Corrections({ after }: { after?: number }) {
 function CorrectionEntry({ correction }: { correction: Correction }) {
   const { id, question, answer, sources, comment, givenAt, mode } = correction;
   const queries = useQueryClient();
-  const refresh = async () => {
-    await refreshAdmin(queries);
-    // The button that was clicked has been removed.
-    document.getElementById(titleId)?.focus();
-  };
+  const refresh = () => refreshAdmin(queries);
   const { mutate, pending } = useAdminMutation(settleCorrection, {
     onSuccess: async () => {
       showToast({ title: 'Taken off the list' });
@@ -82,7 +79,7 @@ function CorrectionEntry({ correction }: { correction: Correction }) {
     onError: refresh,
   });
   return (
-    <li className="border-t border-hairline py-5 wrap-anywhere">
+    <li ref={passFocusOn} className="border-t border-hairline py-5 wrap-anywhere">
       <h3 className="title-3">{question}</h3>
       <p className="label text-ink-2">
         {formatDay(givenAt)} ·{' '}

@@ -28,6 +28,43 @@ test('the focus moves to the name of a student whose request was decided in anot
   expect(document.activeElement?.textContent).toBe('Ada');
 });
 
+test('a decision moves the focus to the list, and a late one leaves it where the operator is by then', async () => {
+  let items = [5, 6].map((id) => ({ ...request, id, name: `Ada ${id}`, state: 'pending' }));
+  let answer = Promise.withResolvers<unknown>();
+  await using part = await renderPart(
+    <>
+      <input name="elsewhere" />
+      <StudentRequests />
+    </>,
+    {
+      answers: Object.fromEntries([
+        ['GET /api/admin/student-requests', () => ({ items, hasMore: false })],
+        ...[5, 6].map((id) => [`POST /api/admin/student-requests/${id}`, () => answer.promise]),
+      ]),
+    },
+  );
+  const approve = async (name: string) => {
+    const button = await part.until(() => part.find('button', `Approve: ${name}`));
+    button.focus();
+    await part.click('button', `Approve: ${name}`);
+    await part.click('dialog[open] button', 'Approve and Send the Code');
+    return button;
+  };
+  const decide = async (name: string, button: HTMLElement) => {
+    items = items.map((item) => (item.name === name ? { ...item, state: 'approved' } : item));
+    answer.resolve({ message: '' });
+    answer = Promise.withResolvers();
+    await part.until(() => expect(button.isConnected).toBe(false));
+  };
+  const first = await approve('Ada 5');
+  part.find('[name=elsewhere]').focus();
+  await decide('Ada 5', first);
+  await part.until(() => expect(part.toasts.at(-1)).toMatchObject({ title: 'Request approved' }));
+  expect(document.activeElement).toBe(part.find('[name=elsewhere]'));
+  await decide('Ada 6', await approve('Ada 6'));
+  await part.until(() => expect(document.activeElement?.textContent).toBe('Student requests'));
+});
+
 test('the operator reads that customers of deleted accounts could not be counted', async () => {
   const answers = [refuse(503), { count: 2 }];
   await using part = await renderPart(<UnendedCustomers />, {

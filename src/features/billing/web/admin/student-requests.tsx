@@ -21,6 +21,8 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 
 const listTitleId = 'student-requests';
+/** Id of the heading of a request. */
+const titleId = (requestId: number) => `request-${requestId}`;
 
 /** Requests of students for the discount. */
 export function StudentRequests() {
@@ -70,9 +72,9 @@ function Request({ item }: { item: StudentRequestItem }) {
   const { id, name, email, statement, state, createdAt, decidedAt } = item;
   const [asked, setAsked] = useState<StudentDecision>();
   return (
-    <article aria-labelledby={`request-${id}`}>
+    <article aria-labelledby={titleId(id)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id={`request-${id}`} className="title-3 min-w-0 wrap-anywhere">
+        <h3 id={titleId(id)} className="title-3 min-w-0 wrap-anywhere">
           {name}
         </h3>
         <p className="label text-ink-2">
@@ -123,8 +125,11 @@ function Decide({
         description: name,
       });
       await refresh();
-      // The buttons were removed.
-      document.getElementById(listTitleId)?.focus();
+      // The next request that waits comes first now. A late answer leaves the focus where the operator is by then.
+      const { activeElement, body } = document;
+      const request = document.getElementById(titleId(id))?.closest('article');
+      if (activeElement === body || request?.contains(activeElement))
+        document.getElementById(listTitleId)?.focus();
     },
     failure: (error) => ({
       title: 'Not decided',
