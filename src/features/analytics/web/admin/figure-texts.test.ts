@@ -52,7 +52,7 @@ test.each([
   [100, 3, '+3,233% against the 30 days before'],
   [5, null, '— the 30 days before were not counted'],
   [5, 0, 'Nothing in the 30 days before to compare with'],
-  [0, 0, 'As many as in the 30 days before'],
+  [0, 0, 'The same as in the 30 days before'],
   [5, -10, 'Nothing in the 30 days before to compare with'],
 ])('%d after %s: %s', (total, previous, text) => {
   expect(compareSpans(total, previous, 30)).toBe(text);

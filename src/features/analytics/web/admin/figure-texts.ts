@@ -33,7 +33,7 @@ export function compareSpans(total: number, previous: number | null, days: numbe
   const before = `the ${days} days before`;
   if (previous === null) return `${unknownFigure} ${before} were not counted`;
   if (previous <= 0) {
-    return total === previous ? `As many as in ${before}` : `Nothing in ${before} to compare with`;
+    return total === previous ? `The same as in ${before}` : `Nothing in ${before} to compare with`;
   }
   const change = Math.round(((total - previous) / previous) * 100);
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±';

@@ -16,6 +16,7 @@ import { NotConfigured } from '../test-mode-banner.tsx';
 
 /** The three plans with their prices and actions. */
 export function PlanCards({ interval, mode }: { interval: BillingInterval; mode: Plans['mode'] }) {
+  const user = useUser();
   return (
     <ul className="grid gap-6 lg:grid-cols-3">
       {tiers.map((tier) => (
@@ -27,7 +28,7 @@ export function PlanCards({ interval, mode }: { interval: BillingInterval; mode:
         >
           <h3 className="title-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             {planNames[tier]}
-            {tier === 'scholar' && (
+            {tier === 'scholar' && user?.subscriptionTier !== 'scholar' && (
               <span className="label rounded-full border border-ink/40 px-2.5 py-px tracking-normal">
                 Coming Soon
               </span>

@@ -109,6 +109,11 @@ test('the tutor is part of the plans as it is: limited by the day, or not', asyn
 test('Scholar is coming soon: its button does nothing', async () => {
   const { html } = await readPage('/pricing');
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Coming Soon<\/button>/);
+  expect((await readPage('/pricing', { tier: 'premium' })).text).toContain('Coming Soon');
+});
+
+test('nothing of the plan that a Scholar member has is said to come soon', async () => {
+  expect((await readPage('/pricing', { tier: 'scholar' })).text).not.toContain('Coming Soon');
 });
 
 test('a guest is led through sign-in, a member goes straight to the checkout', async () => {
