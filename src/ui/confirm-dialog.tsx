@@ -10,6 +10,7 @@ export function ConfirmDialog({
   question,
   text,
   action,
+  close = 'Cancel',
   look = 'danger',
   pending,
   onConfirm,
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   text: string;
   /** Label of the button that starts the action. */
   action: string;
+  /** Label of the button that closes the dialog. */
+  close?: string;
   look?: 'danger' | 'solid';
   pending: boolean;
   onConfirm: () => void;
@@ -34,7 +37,7 @@ export function ConfirmDialog({
           {action}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {close}
         </Button>
       </p>
     </Modal>

@@ -110,8 +110,8 @@ test('from an empty schedule to a webinar that is announced, attended and cancel
   await page.reload();
   await main(page).getByRole('button', { name: 'Register', exact: true }).waitFor();
 
-  admin.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: /^Cancel/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the Webinar' }).click();
   await row.getByText('Canceled', { exact: true }).waitFor();
   await guest.goto(address);
   await main(guest.page).getByText('Canceled').waitFor();

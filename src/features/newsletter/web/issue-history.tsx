@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   adminQuery,
   LoadState,
@@ -12,6 +13,7 @@ import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { onSingleClick } from '#ui/on-single-click.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -147,26 +149,36 @@ function IssueActions({ issue }: { issue: Issue }) {
     }),
     onError: refresh,
   });
+  const [asking, setAsking] = useState(false);
   if (state !== 'sending' && state !== 'paused') return null;
   const change = (to: 'paused' | 'sending' | 'cancelled') => void mutate({ params: { id }, body: { to } });
   return (
-    <p ref={passFocusOn} className="mt-4 flex flex-wrap gap-3">
-      <Button
-        look="outline"
-        aria-disabled={pending}
-        onClick={onSingleClick(() => change(state === 'sending' ? 'paused' : 'sending'))}
-      >
-        {state === 'sending' ? 'Pause' : 'Resume'}
-      </Button>
-      <Button
-        look="danger"
-        aria-disabled={pending}
-        onClick={() => {
-          if (window.confirm('Cancel this issue? What has been sent stays sent.')) change('cancelled');
+    <>
+      <p ref={passFocusOn} className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          aria-disabled={pending}
+          onClick={onSingleClick(() => change(state === 'sending' ? 'paused' : 'sending'))}
+        >
+          {state === 'sending' ? 'Pause' : 'Resume'}
+        </Button>
+        <Button look="danger" aria-disabled={pending} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Cancel the Issue
+        </Button>
+      </p>
+      <ConfirmDialog
+        open={asking}
+        question={`Cancel ${nameOf(issue)}?`}
+        text="What has been sent stays sent; nobody else gets it."
+        action="Stop Sending for Good"
+        close="Back"
+        pending={pending}
+        onConfirm={() => {
+          setAsking(false);
+          change('cancelled');
         }}
-      >
-        Cancel the Issue
-      </Button>
-    </p>
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { useNavigate } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { Page } from './newsletter-admin-page.tsx';
 
@@ -182,7 +182,6 @@ test('the operator reads that what the templates need could not be loaded', asyn
 });
 
 test('an issue cancelled or settled late takes no focus from who types meanwhile', async () => {
-  vi.stubGlobal('confirm', () => true);
   let shown: object = { ...issue, unknown: 1 };
   const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const calls = ['POST /api/admin/newsletters/1/uncertain', 'POST /api/admin/newsletters/1/state'].map(
@@ -198,6 +197,7 @@ test('an issue cancelled or settled late takes no focus from who types meanwhile
   });
   await part.click('button', '1 delivery may have arrived');
   await part.click('button', 'Count All as Delivered');
+  await part.click('dialog[open] button', 'Count as Delivered');
   const text = part.find('#issue-custom');
   text.focus();
   shown = issue;
@@ -207,6 +207,8 @@ test('an issue cancelled or settled late takes no focus from who types meanwhile
   expect(document.activeElement).toBe(text);
   const cancel = part.find('button', 'Cancel the Issue');
   await part.click('button', 'Cancel the Issue');
+  await part.click('dialog[open] button', 'Stop Sending for Good');
+  text.focus();
   shown = { ...issue, state: 'cancelled' };
   answers[1]?.resolve(shown);
   await part.until(() => expect(cancel.isConnected).toBe(false));
@@ -214,7 +216,6 @@ test('an issue cancelled or settled late takes no focus from who types meanwhile
 });
 
 test('the focus moves to the title of an issue that is settled or cancelled', async () => {
-  vi.stubGlobal('confirm', () => true);
   let shown: object = { ...issue, unknown: 1 };
   await using part = await open({
     'GET /api/admin/newsletters': () => ({ items: [shown], hasMore: false }),
@@ -232,10 +233,14 @@ test('the focus moves to the title of an issue that is settled or cancelled', as
     },
   });
   await part.click('button', '1 delivery may have arrived');
-  for (const name of ['Count All as Delivered', 'Cancel the Issue']) {
+  for (const [name, answer] of [
+    ['Count All as Delivered', 'Count as Delivered'],
+    ['Cancel the Issue', 'Stop Sending for Good'],
+  ] as const) {
     const button = await part.until(() => part.find('button', name));
     button.focus();
     await part.click('button', name);
+    await part.click('dialog[open] button', answer);
     await part.until(() => expect(button.isConnected).toBe(false));
     expect([name, document.activeElement?.textContent]).toEqual([name, 'June 2025']);
     (document.activeElement as HTMLElement).blur();

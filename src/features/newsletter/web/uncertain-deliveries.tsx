@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery, LoadState, refreshAdmin, useAdminMutation } from '#features/admin/web/index.ts';
-import { formatCount } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getUncertain, settleUncertain } from '../admin-contract.ts';
 
@@ -26,6 +27,8 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
   const queries = useQueryClient();
   const [after, setAfter] = useState<number | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  /** What waits for the operator's confirmation: it concerns all deliveries, also those on other pages. */
+  const [asked, setAsked] = useState<'resend' | 'delivered'>();
   const query = useQuery({
     ...adminQuery(getUncertain, { params: { id }, query: { after } }),
     placeholderData: keepPreviousData,
@@ -47,8 +50,7 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
   const { data } = query;
   if (!data) return <LoadState query={query} message="They could not be loaded." className="mt-3" />;
   const settle = (as: 'resend' | 'delivered') => {
-    const question = `Send all ${count} again? Whoever got it gets it twice.`;
-    if (as === 'resend' && chosen.size === 0 && !window.confirm(question)) return;
+    setAsked(undefined);
     void mutate({ params: { id }, body: { ids: chosen.size > 0 ? [...chosen] : 'all', as } });
   };
   const toggle = (delivery: number) => {
@@ -56,6 +58,7 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
     if (!next.delete(delivery)) next.add(delivery);
     setChosen(next);
   };
+  const press = (as: 'resend' | 'delivered') => (chosen.size > 0 ? settle(as) : setAsked(as));
   const whom = chosen.size > 0 ? `${chosen.size} Chosen` : 'All';
   return (
     <div className="mt-4 max-w-[46rem]">
@@ -82,10 +85,10 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" aria-disabled={pending} onClick={() => settle('resend')}>
+        <Button look="outline" aria-disabled={pending} onClick={() => press('resend')}>
           Resend {whom}
         </Button>
-        <Button look="outline" aria-disabled={pending} onClick={() => settle('delivered')}>
+        <Button look="outline" aria-disabled={pending} onClick={() => press('delivered')}>
           Count {whom} as Delivered
         </Button>
         {data.hasMore && (
@@ -99,6 +102,24 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
           </Button>
         )}
       </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={
+          asked === 'resend'
+            ? `Send all ${formatNumber(count)} again?`
+            : `Count all ${formatNumber(count)} as delivered?`
+        }
+        text={
+          asked === 'resend'
+            ? 'Whoever got it gets it twice.'
+            : 'Whoever did not get it will not get it any more.'
+        }
+        action={asked === 'resend' ? 'Send Again' : 'Count as Delivered'}
+        look="solid"
+        pending={pending}
+        onConfirm={() => asked && settle(asked)}
+        onClose={() => setAsked(undefined)}
+      />
     </div>
   );
 }

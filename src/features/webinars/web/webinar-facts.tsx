@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount } from '#platform/text/format-number.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
 import type { WebinarSummary } from '../contract.ts';
 
@@ -21,9 +21,9 @@ export function WebinarFacts({
     <p className="label flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
       {flag && <strong className={phase === 'canceled' ? 'text-danger' : 'text-accent'}>{flag}</strong>}
       <LocalMoment iso={startsAt} format="full" />
-      <span>{minutes} minutes</span>
+      <span>{formatCount(minutes, 'minute')}</span>
       {speaker && <span>{speaker}</span>}
-      {seats !== null && <span>{formatNumber(seats)} seats</span>}
+      {seats !== null && <span>{formatCount(seats, 'seat')}</span>}
     </p>
   );
 }

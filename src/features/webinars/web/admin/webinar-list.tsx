@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   adminQuery,
@@ -15,9 +15,10 @@ import {
   getAdminWebinars,
 } from '#features/webinars/admin-contract.ts';
 import { webinarPath } from '#features/webinars/contract.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { getUnsavedForm } from './unsaved-form.ts';
 
@@ -88,10 +89,22 @@ export function WebinarList(actions: RowActions) {
   );
 }
 
+/** 'December 3, 2026 at 6:00 PM (Europe/Berlin)': in the webinar's time zone, in which its operator thinks. */
+function describeStart({ startsAt, timeZone }: AdminWebinar): string {
+  const words = new Date(startsAt).toLocaleString('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return `${words} (${timeZone})`;
+}
+
 const stateNames = { draft: 'Draft', scheduled: 'Scheduled', canceled: 'Canceled' } as const;
 
 function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { webinar: AdminWebinar }) {
-  const { id, title, state, phase, localStart, timeZone, durationMinutes, registrations, capacity } = webinar;
+  const { id, title, state, phase, durationMinutes, registrations, capacity } = webinar;
+  /** What waits for the operator's confirmation. */
+  const [asked, setAsked] = useState<'delete' | 'cancel'>();
   const refresh = useRefresh();
   function finish(done: string) {
     showToast({ title: done });
@@ -119,6 +132,7 @@ function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { we
     },
   });
   const pending = change.pending || remove.pending;
+  const isTyped = asked === 'delete' && getUnsavedForm()?.webinar?.id === id;
   const action = (label: string, look: 'outline' | 'danger', onClick: () => void): ReactNode => (
     <Button look={look} aria-disabled={pending} onClick={onClick}>
       {label}
@@ -132,10 +146,8 @@ function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { we
       </h3>
       <p className="label mt-1 flex flex-wrap gap-x-4 text-ink-2">
         <span>{phase === 'over' ? 'Over' : stateNames[state]}</span>
-        <time dateTime={webinar.startsAt}>
-          {localStart.replace('T', ', ')} ({timeZone})
-        </time>
-        <span>{durationMinutes} minutes</span>
+        <time dateTime={webinar.startsAt}>{describeStart(webinar)}</time>
+        <span>{formatCount(durationMinutes, 'minute')}</span>
         <span>
           {formatNumber(registrations)} registered
           {capacity !== null && ` of ${formatNumber(capacity)}`}
@@ -149,22 +161,34 @@ function WebinarRow({ webinar, onEdit, onChanged, onDeleted }: RowActions & { we
             'outline',
             () => void change.mutate({ params: { id }, body: { to: 'scheduled' } }),
           )}
-        {state === 'draft' &&
-          action('Delete', 'danger', () => {
-            const isTyped = getUnsavedForm()?.webinar?.id === id;
-            const question = `Delete this draft${isTyped ? ', and what you have typed into its form' : ''}?`;
-            if (window.confirm(question)) void remove.mutate({ params: { id } });
-          })}
-        {state === 'scheduled' &&
-          phase !== 'over' &&
-          action('Cancel', 'danger', () => {
-            if (
-              window.confirm('Cancel this webinar? Who is registered is told by mail; it cannot be undone.')
-            ) {
-              void change.mutate({ params: { id }, body: { to: 'canceled' } });
-            }
-          })}
+        {state === 'draft' && action('Delete', 'danger', () => setAsked('delete'))}
+        {state === 'scheduled' && phase !== 'over' && action('Cancel', 'danger', () => setAsked('cancel'))}
       </p>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        question="Delete this draft?"
+        text={`${isTyped ? 'What you have typed into its form goes with it. ' : ''}It cannot be brought back.`}
+        action="Delete the Draft"
+        pending={pending}
+        onConfirm={() => {
+          setAsked(undefined);
+          void remove.mutate({ params: { id } });
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+      <ConfirmDialog
+        open={asked === 'cancel'}
+        question="Cancel this webinar?"
+        text="Who is registered is told by mail; it cannot be undone."
+        action="Cancel the Webinar"
+        close="Keep It"
+        pending={pending}
+        onConfirm={() => {
+          setAsked(undefined);
+          void change.mutate({ params: { id }, body: { to: 'canceled' } });
+        }}
+        onClose={() => setAsked(undefined)}
+      />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { useNavigate } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AdminWebinar } from '#features/webinars/admin-contract.ts';
 import { type Answers, refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { Page } from './webinars-admin-page.tsx';
@@ -205,8 +205,6 @@ test('what was typed is there again after the password has been asked for', asyn
 });
 
 test('a draft takes its open form with it; one that was deleted elsewhere can become a new draft', async () => {
-  const confirm = vi.fn(() => true);
-  vi.stubGlobal('confirm', confirm);
   await using part = await open({
     more: {
       'DELETE /api/admin/webinars/1': { message: 'Draft deleted' },
@@ -216,8 +214,9 @@ test('a draft takes its open form with it; one that was deleted elsewhere can be
   await part.click('button', 'Edit: Why Rome');
   await part.type('webinar-title', 'Typed');
   await part.click('button', 'Delete: Why Rome');
+  await part.untilText('What you have typed into its form goes with it. It cannot be brought back.');
+  await part.click('dialog[open] button', 'Delete the Draft');
   await part.untilToast({ title: 'Draft deleted' });
-  expect(confirm).toHaveBeenCalledWith('Delete this draft, and what you have typed into its form?');
   expect(document.querySelector('#webinar-title')).toBe(null);
   await part.click('button', 'Edit: Why Carthage');
   await part.type('webinar-title', 'Typed');
@@ -229,6 +228,31 @@ test('a draft takes its open form with it; one that was deleted elsewhere can be
   await part.untilToast({ title: 'Draft made' });
   expect(part.sent.findLast(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ title: 'Typed' });
   expect(lists()).toBeGreaterThan(2);
+});
+
+test('a webinar is canceled after a confirmation; its start is written as on all other screens', async () => {
+  const canceled: unknown[] = [];
+  const rome = { ...inventDraft(1, 'Why Rome'), state: 'scheduled', timeZone: 'Europe/Berlin' };
+  const items = [rome, inventDraft(2, 'Why Carthage')];
+  await using part = await open({
+    more: {
+      'GET /api/admin/webinars': () => ({ items, hasMore: false }),
+      'POST /api/admin/webinars/1/state': (body: unknown) => {
+        canceled.push(body);
+        return { ...rome, state: 'canceled' };
+      },
+    },
+  });
+  await part.until(() =>
+    expect(part.text().replaceAll(/\s/g, ' ')).toContain('May 1, 2030 at 8:00 PM (Europe/Berlin)'),
+  );
+  await part.click('button', 'Cancel: Why Rome');
+  await part.click('dialog[open] button', 'Keep It');
+  expect(canceled).toEqual([]);
+  await part.click('button', 'Cancel: Why Rome');
+  await part.click('dialog[open] button', 'Cancel the Webinar');
+  await part.untilToast({ title: 'Webinar changed' });
+  expect(canceled).toEqual([{ to: 'canceled' }]);
 });
 
 test('the page of the list is in the address; the focus goes to its title when its row is gone', async () => {
