@@ -118,7 +118,10 @@ function Part({
         <p className="mt-2 text-ink-2">{empty}</p>
       )}
       <p className="mt-3 font-sans text-[0.875rem]">
-        <PageLink to={all.to} className="link inline-block min-h-6 py-0.5">
+        <PageLink
+          to={all.to}
+          className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
           {all.label}
         </PageLink>
       </p>

@@ -18,7 +18,8 @@ const LearningStudy = lazyPart(async () => (await import('./learning-study.tsx')
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
-const link = 'link inline-block min-h-6 py-0.5';
+const link =
+  'link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 /** Links to parts of this page, which are far below on a phone. */
 const parts = [
   { to: '#quizzes-taken', label: 'Your quizzes' },

@@ -29,7 +29,7 @@ export function EmailSection({ user }: { user: User }) {
         ) : (
           <>
             <span className="text-danger">Not verified yet: please follow the link we mailed you.</span>
-            <SendVerification className="link min-h-6" />
+            <SendVerification className="link min-h-6 pointer-coarse:min-h-11" />
           </>
         )}
       </p>

@@ -14,7 +14,8 @@ import { type BibliographyEntry, putBibliographyItem, removeBibliographyItem } f
 import { maxNoteLength, tidyText } from '../rules.ts';
 import { refreshBibliographies } from './bibliography-data.ts';
 
-const smallButton = 'inline-flex min-h-9 items-center font-sans text-[0.8125rem] font-medium text-ink-2';
+const smallButton =
+  'inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-sans text-[0.8125rem] font-medium text-ink-2';
 
 type EntryProps = { bibliographyId: number; entry: BibliographyEntry };
 

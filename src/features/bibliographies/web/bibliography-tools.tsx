@@ -11,7 +11,7 @@ import { listHtml, listText } from './copied-list.ts';
 export const listId = 'bibliography-entries';
 
 const pill =
-  'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
+  'inline-flex min-h-10 pointer-coarse:min-h-11 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
 
 /** Style, annotations, copying and downloads of a bibliography that the member has created. */
 export function Tools({
@@ -31,7 +31,7 @@ export function Tools({
       styleUrl={(each) => `${bibliographyPath(id)}?style=${each}`}
       fileUrl={(ending) => `${exportPath(id, ending)}?style=${style}${notes ? '&notes=1' : ''}`}
     >
-      <label className="mt-3 inline-flex min-h-10 cursor-pointer items-center gap-3 noscript:hidden">
+      <label className="mt-3 inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
         <input
           type="checkbox"
           checked={notes}

@@ -5,7 +5,7 @@ export function HowToCite({ resourceId, title }: { resourceId: number; title: st
   return (
     <PageLink
       to={`/resources/${resourceId}#cite`}
-      className="link inline-flex min-h-9 items-center font-sans text-[0.875rem] whitespace-nowrap"
+      className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-sans text-[0.875rem] whitespace-nowrap"
     >
       How to cite it
       <span className="sr-only">: {title}</span>

@@ -1,7 +1,7 @@
 import type { Study, StudyAction } from '../rules.ts';
 
 const control =
-  'inline-flex min-h-10 items-center rounded-full border border-hairline px-4 font-sans text-[0.8125rem] font-medium text-ink-2 transition-colors hover:border-ink hover:text-ink';
+  'inline-flex min-h-10 pointer-coarse:min-h-11 items-center rounded-full border border-hairline px-4 font-sans text-[0.8125rem] font-medium text-ink-2 transition-colors hover:border-ink hover:text-ink';
 
 /** Buttons for the whole deck: shuffle, show known cards, reset. */
 export function DeckControls({

@@ -83,7 +83,7 @@ export function MessageItem({ edits, ...props }: MessageProps & { edits: Edits }
 }
 
 const smallButton =
-  'min-h-6 py-0.5 font-sans text-[0.8125rem] text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
+  'min-h-6 py-0.5 pointer-coarse:min-h-11 font-sans text-[0.8125rem] text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
 
 function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps & { onEdit: () => void }) {
   const { author, own, editable, reported } = message;

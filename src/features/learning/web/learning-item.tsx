@@ -10,7 +10,7 @@ import { Notes } from './notes.tsx';
 import { useSavedResource } from './use-saved-resource.ts';
 
 const smallButton =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:px-3.5';
+  'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3 font-sans text-[0.8125rem] font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 sm:px-3.5';
 
 const primary = 'border-transparent bg-ink text-paper no-underline hover:bg-accent';
 
@@ -126,7 +126,7 @@ function RemoveButton({ item, actions: { pending, remove } }: Part) {
       aria-disabled={pending}
       data-print="hide"
       onClick={(event) => remove(event)}
-      className="absolute top-0 right-0 min-h-9 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-danger aria-disabled:cursor-not-allowed"
+      className="absolute top-0 right-0 min-h-9 pointer-coarse:min-h-11 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-danger aria-disabled:cursor-not-allowed"
     >
       Remove<span className="sr-only">: {item.resource.title}</span>
     </button>

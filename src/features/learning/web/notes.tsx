@@ -24,7 +24,7 @@ export function Notes({ item }: { item: SavedResource }) {
   return (
     <>
       <details data-print="hide" open={open}>
-        <summary className="inline-flex min-h-9 items-center gap-1.5 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-ink">
+        <summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 font-sans text-[0.8125rem] font-medium text-ink-2 hover:text-ink">
           <Icon name="pen-line" className="size-3.5" />
           {text ? 'Notes' : 'Add Notes'}
           <span className="sr-only">: {item.resource.title}</span>

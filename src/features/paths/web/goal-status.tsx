@@ -9,7 +9,8 @@ import { startPath } from '../paths.ts';
 import { describeStanding } from './describe-goal.ts';
 import { refetchOnFocus } from './path-data.ts';
 
-const linkClass = 'link inline-block min-h-6 py-0.5 font-sans text-[0.875rem]';
+const linkClass =
+  'link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center font-sans text-[0.875rem]';
 
 /** Current state of the member's goal, computed from the remaining cards; without a goal, a link to set one. */
 export function GoalStatus({ newPerDay }: { newPerDay: number }) {

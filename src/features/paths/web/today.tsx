@@ -24,11 +24,17 @@ export function Today() {
         </h2>
         <p className="flex flex-wrap gap-x-5 font-sans text-[0.875rem]">
           {schedule && (
-            <PageLink to={studyPlanPath} className="link inline-block min-h-6 py-0.5">
+            <PageLink
+              to={studyPlanPath}
+              className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
               Study plan
             </PageLink>
           )}
-          <PageLink to={learningPathsPath} className="link inline-block min-h-6 py-0.5">
+          <PageLink
+            to={learningPathsPath}
+            className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
             All learning paths
           </PageLink>
         </p>

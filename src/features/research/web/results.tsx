@@ -65,7 +65,7 @@ function Kinds({ criteria, results }: { criteria: Criteria; results: ResearchRes
               to={researchAddress({ ...criteria, kind: value as Criteria['kind'] })}
               preventScrollReset
               aria-current={value === criteria.kind ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
+              className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline"
             >
               {name} <span>({formatNumber(count)})</span>
             </PageLink>

@@ -13,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { refetchSearches } from './refetch-searches.ts';
 
 const actionClass =
-  'inline-flex min-h-9 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
+  'inline-flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center font-sans text-[0.8125rem] text-ink-2 hover:text-ink hover:underline';
 
 /** A saved search. `isOpen`: whether the member's tier allows running it. */
 export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearch; isOpen?: boolean }) {

@@ -70,7 +70,7 @@ function Bars({ bars, max }: { bars: readonly Bar[]; max: number }) {
 function Numbers({ bars, unit }: { bars: readonly Bar[]; unit: string }) {
   return (
     <details className="mt-2">
-      <summary className="label link inline-flex min-h-9 items-center">
+      <summary className="label link inline-flex min-h-9 pointer-coarse:min-h-11 items-center">
         Each day as a table<span className="sr-only">: {unit}</span>
       </summary>
       <table className="label mt-2 w-full max-w-sm tabular-nums">

@@ -8,7 +8,7 @@ import type { ReviewController } from './review-controller.ts';
 import { useReviewDeck } from './use-review-deck.ts';
 
 const small =
-  'inline-flex min-h-9 items-center rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 export function DeckRow({
   deck,

@@ -20,7 +20,7 @@ const keys = [
 ] as const;
 
 const quiet =
-  'min-h-9 rounded-full px-3 font-sans text-[0.8125rem] font-medium text-ink-2 hover:bg-ground hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+  'min-h-9 pointer-coarse:min-h-11 rounded-full px-3 font-sans text-[0.8125rem] font-medium text-ink-2 hover:bg-ground hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 const stateNames = { new: 'New', learning: 'Learning', review: 'Review', relearning: 'Learning again' };
 

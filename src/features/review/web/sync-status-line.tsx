@@ -36,7 +36,11 @@ export function SyncStatusLine({
         ? `${reviews} could not be sent yet and ${stored}`
         : 'The server does not answer as it should';
     action = (
-      <button type="button" onClick={() => void review.flush()} className="link min-h-9">
+      <button
+        type="button"
+        onClick={() => void review.flush()}
+        className="link min-h-9 pointer-coarse:min-h-11"
+      >
         Try Again
       </button>
     );
@@ -55,7 +59,7 @@ export function SyncStatusLine({
 }
 
 const ActionLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} className="link inline-flex min-h-9 items-center">
+  <a href={href} className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center">
     {children}
   </a>
 );

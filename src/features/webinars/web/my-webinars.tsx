@@ -34,7 +34,10 @@ export function MyWebinars() {
         <h2 id="my-webinars" className="title-3">
           Webinars
         </h2>
-        <PageLink to={webinarsPath} className="link inline-block min-h-6 py-0.5 font-sans text-[0.875rem]">
+        <PageLink
+          to={webinarsPath}
+          className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center font-sans text-[0.875rem]"
+        >
           All webinars
         </PageLink>
       </div>

@@ -132,7 +132,7 @@ function EachDay({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="open:w-full" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="label link inline-flex min-h-9 items-center">
+      <summary className="label link inline-flex min-h-9 pointer-coarse:min-h-11 items-center">
         Each day as a table<span className="sr-only">: {title}</span>
       </summary>
       {isOpen && (

@@ -38,7 +38,7 @@ export function DownloadCsv({
       type="button"
       aria-disabled={pending}
       onClick={() => void download()}
-      className="label link inline-flex min-h-9 items-center"
+      className="label link inline-flex min-h-9 pointer-coarse:min-h-11 items-center"
     >
       {pending ? 'Preparing…' : 'Download CSV'}
       <span className="sr-only">: {of}</span>

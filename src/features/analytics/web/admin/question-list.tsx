@@ -86,7 +86,9 @@ function Question({ question }: { question: QuestionFigures }) {
         ))}
       </dl>
       <details className="mt-2" open={needsAttention(question)}>
-        <summary className="label link inline-flex min-h-9 items-center">What was chosen</summary>
+        <summary className="label link inline-flex min-h-9 pointer-coarse:min-h-11 items-center">
+          What was chosen
+        </summary>
         <ol aria-label="Options" className="mt-3 grid gap-y-2.5">
           {options.map(({ text, chosen }, at) => (
             // The index is a good key: options stay in the question's order.

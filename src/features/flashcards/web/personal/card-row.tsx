@@ -11,7 +11,8 @@ import { broadcastChange } from './personal-deck-data.ts';
 
 export const cardCountId = 'card-count';
 
-const action = 'min-h-9 font-sans text-[0.8125rem] font-medium text-ink-2 disabled:opacity-55';
+const action =
+  'min-h-9 pointer-coarse:min-h-11 font-sans text-[0.8125rem] font-medium text-ink-2 disabled:opacity-55';
 
 /** A card in the list, with its form while it is being edited. */
 export function CardRow({

@@ -9,7 +9,7 @@ export function DeckRow({ deck }: { deck: PersonalDeck }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-hairline py-5">
       <div className="min-w-0 max-w-[46rem]">
-        <h2 className="title-3 " dir="auto">
+        <h2 className="title-3" dir="auto">
           <PageLink to={personalDeckPath(deck.id)} className="inline-block no-underline hover:text-accent">
             {deck.title}
           </PageLink>
@@ -24,7 +24,11 @@ export function DeckRow({ deck }: { deck: PersonalDeck }) {
         </p>
       </div>
       {deck.cardCount > 0 && (
-        <PageLink to={`/flashcards/${deck.id}`} className="link label py-1.5" data-print="hide">
+        <PageLink
+          to={`/flashcards/${deck.id}`}
+          className="link label inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          data-print="hide"
+        >
           Study<span className="sr-only">: {deck.title}</span>
         </PageLink>
       )}

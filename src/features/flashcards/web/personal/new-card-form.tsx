@@ -116,15 +116,15 @@ function FailedCard({
       </p>
       <FailureMessage failure={card.failure} className="mt-1" />
       <p className="label mt-1 flex flex-wrap gap-x-5">
-        <button type="button" onClick={onRetry} className="link min-h-9">
+        <button type="button" onClick={onRetry} className="link min-h-9 pointer-coarse:min-h-11">
           Try Again
         </button>
         {onEdit && (
-          <button type="button" onClick={onEdit} className="link min-h-9">
+          <button type="button" onClick={onEdit} className="link min-h-9 pointer-coarse:min-h-11">
             Change
           </button>
         )}
-        <button type="button" onClick={onDiscard} className="link min-h-9">
+        <button type="button" onClick={onDiscard} className="link min-h-9 pointer-coarse:min-h-11">
           Discard
         </button>
       </p>
