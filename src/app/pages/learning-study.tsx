@@ -7,6 +7,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
 import { memberStaleTimeMs } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed, type Loadable, RetryButton } from '#platform/web/retry-button.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 
 const shown = 5;
@@ -32,8 +33,7 @@ function Quizzes() {
       id="quizzes-taken"
       title="Quizzes"
       all={{ to: '/quizzes', label: 'All quizzes' }}
-      query={results.data && quizzes}
-      failed={results.isError || quizzes.isError}
+      queries={[results, quizzes]}
       empty="Your best and last results appear here once you have taken a quiz."
     >
       {taken
@@ -58,8 +58,7 @@ function Decks() {
       id="decks-in-review"
       title="Flashcards in review"
       all={{ to: reviewPath, label: 'Review' }}
-      query={decks}
-      failed={decks.isError}
+      queries={[decks]}
       empty="A deck comes here with the first card that you mark, or from Review."
     >
       {(decks.data ?? [])
@@ -92,19 +91,18 @@ function Part({
   id,
   title,
   all,
-  query,
-  failed,
+  queries,
   empty,
   children,
 }: {
   id: string;
   title: string;
   all: { to: string; label: string };
-  query: { data: unknown } | undefined;
-  failed: boolean;
+  queries: readonly (Loadable & { data: unknown })[];
   empty: string;
   children: ReactNode[];
 }) {
+  const failed = queries.find((query) => !query.data && hasFailed(query));
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24" data-print="hide">
       <h2 id={`${id}-title`} className="title-3">
@@ -112,9 +110,11 @@ function Part({
       </h2>
       {children.length > 0 && <ul className="mt-3">{children}</ul>}
       {failed && (
-        <p className="mt-2 text-ink-2">This could not be loaded. Please reload the page in a moment.</p>
+        <p className="mt-2 text-ink-2">
+          This could not be loaded. <RetryButton query={failed} />
+        </p>
       )}
-      {!failed && query?.data !== undefined && children.length === 0 && (
+      {queries.every(({ data }) => data !== undefined) && children.length === 0 && (
         <p className="mt-2 text-ink-2">{empty}</p>
       )}
       <p className="mt-3 font-sans text-[0.875rem]">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { buildUser } from '#tests/factories/user.ts';
-import { renderPart } from '#tests/setup/render-part.tsx';
+import { refuse, renderPart } from '#tests/setup/render-part.tsx';
 import type { Session } from '../contract.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -56,4 +56,14 @@ test('a late answer leaves the focus in the form that is filled in meanwhile', a
   await part.until(() => expect(part.text()).not.toContain('Device 2'));
   await part.until(() => expect(part.toasts).toHaveLength(1));
   expect(document.activeElement).toBe(field);
+});
+
+test('devices that could not be loaded can be loaded again', async () => {
+  const answers = [refuse(503), [buildSession(1)]];
+  await using part = await renderPart(<AccountPage sections={[]} />, {
+    answers: { 'GET /api/auth/user': buildUser(), 'GET /api/account/sessions': () => answers.shift() },
+  });
+  await part.untilText('Your devices could not be loaded.');
+  await part.click('button', 'Try again');
+  await part.untilText('Device 1');
 });

@@ -5,6 +5,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -15,7 +16,8 @@ import { SignOutLink } from './sign-out-link.tsx';
 
 /** The member's sessions, each with a button that ends it. */
 export function SessionsSection() {
-  const { data: sessions, isError } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data: sessions } = query;
   const queries = useQueryClient();
   const [ending, setEnding] = useState<number | 'others'>();
   const { mutate, pending } = useApiMutation(endSessions, {
@@ -35,10 +37,10 @@ export function SessionsSection() {
   }
 
   if (!sessions) {
-    if (!isError) return <Skeleton className="h-24 w-full max-w-[36rem]" />;
+    if (!hasFailed(query)) return <Skeleton className="h-24 w-full max-w-[36rem]" />;
     return (
       <p role="alert" className="text-danger">
-        Your devices could not be loaded. Please try again later.
+        Your devices could not be loaded. <RetryButton query={query} />
       </p>
     );
   }

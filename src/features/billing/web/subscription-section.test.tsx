@@ -222,8 +222,12 @@ test('a payment that was not confirmed is told of, and nothing is waited for', a
 
 test('what cannot be fetched, and what cannot be paid, is said in its place', async () => {
   {
-    await using part = await renderSection({ [status]: refuse(500) });
+    const answers = [refuse(500), premium()];
+    await using part = await renderSection({ [status]: () => answers.shift() });
     await part.untilText('Failed to fetch subscription status');
+    await part.click('button', 'Try again');
+    await part.untilText('Renews on');
+    expect(part.text()).not.toContain('Failed to fetch subscription status');
   }
   await using part = await renderSection({
     [status]: premium(),

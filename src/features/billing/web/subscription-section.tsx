@@ -3,6 +3,7 @@ import { getPlans, type Plans, type SubscriptionStatus } from '#features/billing
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -29,7 +30,9 @@ export const plansQuery = apiQuery(getPlans, {});
 
 /** The member's plan, and the actions for it. */
 export function SubscriptionSection() {
-  const { data, isError } = useQuery(subscriptionQuery);
+  const query = useQuery(subscriptionQuery);
+  const { data } = query;
+  const failed = !data && hasFailed(query);
   const { data: plans } = useQuery(plansQuery);
   const hasPaid = usePaymentReturn();
   const opened = useOpenedPlan(hasPaid);
@@ -37,14 +40,16 @@ export function SubscriptionSection() {
     <div className="max-w-[36rem]">
       {plans && <TestModeBanner mode={plans.mode} />}
       {data && <Subscription status={data} plans={plans} awaits={hasPaid ? opened : undefined} />}
-      {!data && !isError && <Skeleton className="h-24 w-full" />}
-      <p role="alert" className="text-danger empty:hidden">
-        {isError && !data && 'Failed to fetch subscription status'}
-      </p>
-      {!data && isError && (
-        <p className="mt-5">
-          <SeePlans />
-        </p>
+      {!data && !failed && <Skeleton className="h-24 w-full" />}
+      {failed && (
+        <>
+          <p role="alert" className="text-danger">
+            Failed to fetch subscription status <RetryButton query={query} className="ml-2" />
+          </p>
+          <p className="mt-5">
+            <SeePlans />
+          </p>
+        </>
       )}
     </div>
   );

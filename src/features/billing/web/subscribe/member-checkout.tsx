@@ -6,6 +6,7 @@ import { isSuspended, type PaidTier } from '#features/billing/entitlements.ts';
 import type { BillingInterval } from '#features/billing/plans.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { FormFailure } from '#platform/web/text-field.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -30,16 +31,17 @@ type MemberCheckoutProps = {
 };
 
 export function MemberCheckout(props: MemberCheckoutProps) {
-  const { data: status, isError } = useQuery(subscriptionQuery);
+  const query = useQuery(subscriptionQuery);
+  const { data: status } = query;
   // The student's code is sent with a checkout that starts at once; if the request fails, there is no code.
   const student = useQuery(apiQuery(getStudentRequest, {}));
   if (status && !student.isPending) {
     return <CheckoutSteps {...props} status={status} studentCode={student.data?.request?.code ?? ''} />;
   }
-  if (!isError) return <Skeleton className="h-64 w-full" />;
+  if (!hasFailed(query)) return <Skeleton className="h-64 w-full" />;
   return (
     <p role="alert" className="text-danger">
-      Failed to fetch subscription status
+      Failed to fetch subscription status <RetryButton query={query} className="ml-2" />
     </p>
   );
 }
