@@ -33,6 +33,7 @@ test('every figure is shown below its name', async () => {
     { Resources: '640', 'Study Guides': '15', 'Blog Posts': '12', Quizzes: '39' },
     { Downloads: '3,120', 'Blog Views': '48,211', 'Quiz Attempts': '7,007' },
   ]);
+  await page.getByText('Sent and pending are its welcome mails').waitFor();
   await page.getByText('Estimated from the members above at $2.99 and $9.99 a month.').waitFor();
   await expectFlawless(visitor, 'dashboard', everySize);
   expectQuiet(visitor);

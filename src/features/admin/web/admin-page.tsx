@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ApiError, createApiClient } from '#platform/api/api-client.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { NarrowPage } from '#platform/web/narrow-page.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { TextField } from '#platform/web/text-field.tsx';
@@ -12,16 +13,22 @@ import { adminPasswordHeader, checkAdminAccess } from '../contract.ts';
 import { unlock, useIsUnlocked } from './admin-session.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
+/** The screen that leads to all others. */
+const overview = { to: '/admin', label: 'Admin' };
+
 /** An admin screen behind its gate. `path`: the page's path. */
-export function AdminPage({ title, path, children }: { title: string; path: string; children: ReactNode }) {
+export function AdminPage({ title, path, children }: { title: string; path: string; children?: ReactNode }) {
   const unlocked = useIsUnlocked();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusWhenClosed(!unlocked, heading);
   if (!unlocked) return <AdminGate path={path} />;
+  const isOverview = path === overview.to;
   return (
-    <div className="column py-12 lg:py-16">
+    <div className={`column pb-12 lg:pb-16 ${isOverview ? 'pt-12 lg:pt-16' : ''}`}>
       <PageMeta title={title} description={title} keywords={[]} path={path} hidden />
-      <h1 ref={heading} tabIndex={-1} className="title-1">
+      {/* Who types the address of another screen instead must enter the password again. */}
+      {!isOverview && <Breadcrumb parents={[overview]} here={title} />}
+      <h1 ref={heading} tabIndex={-1} className={`title-1 ${isOverview ? '' : 'mt-7 lg:mt-9'}`}>
         {title}
       </h1>
       {children}

@@ -57,7 +57,11 @@ function Subscribers() {
   const mails = (wanted: 'sent' | 'pending') =>
     show(({ emailSequences }) => Number(emailSequences.find(({ status }) => status === wanted)?.count ?? 0));
   return (
-    <SideSection id="subscribers" title="Email subscribers">
+    <SideSection
+      id="subscribers"
+      title="Email subscribers"
+      note="Of the weekly letter. Sent and pending are its welcome mails; how many letters and issues went out is in Analytics."
+    >
       <FigureCards
         columns={4}
         figures={[

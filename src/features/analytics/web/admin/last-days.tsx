@@ -87,7 +87,7 @@ function Details({ data }: { data: Dashboard }) {
       <SideSection
         id="email-performance"
         title="Email performance"
-        note="About: some mail programs fetch every picture, others none."
+        note="Weekly letters and monthly issues. Opened is an estimate: some mail programs fetch every picture, others none."
       >
         <FigureCards
           columns={3}
