@@ -67,3 +67,10 @@ test('devices that could not be loaded can be loaded again', async () => {
   await part.click('button', 'Try again');
   await part.untilText('Device 1');
 });
+
+test('the second click of a double click signs no other device out: the next one has moved up', async () => {
+  const { part } = await renderSessions();
+  await using _ = part;
+  await part.clickAgain('button', 'Sign Out This Device');
+  expect(part.sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.ts';
 import { revokeOtherSessions, revokeSession, type Session } from '../contract.ts';
@@ -105,7 +106,7 @@ function SessionRow({ session, pending, onEnd }: { session: Session; pending: bo
       ) : (
         <button
           type="button"
-          onClick={onEnd}
+          onClick={onSingleClick(onEnd)}
           aria-disabled={pending}
           aria-describedby={`device-${id}`}
           className="label link min-h-11"

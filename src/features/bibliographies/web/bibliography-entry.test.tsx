@@ -20,3 +20,9 @@ test('the focus returns to the button of the annotation once it is saved', async
   expect(document.querySelector('form')).toBeNull();
   expect(document.activeElement).toBe(part.find('button', 'Annotation'));
 });
+
+test('the second click of a double click removes no other item: the next one has moved up', async () => {
+  await using part = await renderPart(<Entry bibliographyId={3} entry={entry} showsNote />, { answers });
+  await part.clickAgain('button', 'Remove: The Iliad');
+  expect(part.sent).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { inputClass } from '#ui/input-class.ts';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import { type BibliographyEntry, putBibliographyItem, removeBibliographyItem } from '../contract.ts';
 import { maxNoteLength, tidyText } from '../rules.ts';
@@ -79,10 +80,10 @@ function RemoveButton({ bibliographyId, entry: { resourceId, title, note } }: En
     <button
       type="button"
       aria-disabled={pending}
-      onClick={() => {
+      onClick={onSingleClick(() => {
         if (note && !window.confirm(`Remove “${title}” with its annotation?`)) return;
         void mutate({ params: { id: bibliographyId, resourceId } });
-      }}
+      })}
       className={`${smallButton} hover:text-danger noscript:hidden`}
     >
       {pending ? 'Removing…' : 'Remove'}

@@ -10,6 +10,7 @@ import { formatDay } from '#platform/text/format-day.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import { getHidden, showAgain } from '../admin-contract.ts';
 import { ReportedTitle } from './admin-reports.tsx';
@@ -57,7 +58,7 @@ export function Hidden({ after }: { after?: number }) {
               look="outline"
               className="mt-3"
               aria-disabled={pending}
-              onClick={() => void mutate({ params: { id } })}
+              onClick={onSingleClick(() => void mutate({ params: { id } }))}
             >
               Show Again<span className="sr-only">: {author.name}</span>
             </Button>

@@ -14,6 +14,7 @@ import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Modal } from '#ui/modal.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import { decideReport, getReports, type Report } from '../admin-contract.ts';
 import { MessageForm } from './message-form.tsx';
@@ -105,7 +106,10 @@ function ReportItem({
         >
           Dismiss<span className="sr-only"> the report on {author.name}</span>
         </Button>
-        <Button aria-disabled={pending} onClick={() => void mutate({ params, body: { action: 'hide' } })}>
+        <Button
+          aria-disabled={pending}
+          onClick={onSingleClick(() => void mutate({ params, body: { action: 'hide' } }))}
+        >
           {about === 'group' ? 'Hide Name and Description' : 'Hide Message'}
           <span className="sr-only"> of {author.name}</span>
         </Button>

@@ -180,6 +180,9 @@ test('a removed item of the list gives the focus to the panel, unless it is else
   await part.click('button', 'Remove: The War');
   await part.until(() => expect(part.text()).not.toContain('The War with Hannibal'));
   await part.until(() => expect(document.activeElement?.id).toBe('group-panel'));
+  // The second click of a double click hits the item that has moved up.
+  await part.clickAgain('button', 'Remove: The Histories');
+  expect(part.sent.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
 
   const { promise, resolve } = Promise.withResolvers<object>();
   answer = promise;

@@ -7,6 +7,7 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { type Group, type GroupResource, getGroupResources, removeGroupResource } from '../contract.ts';
 import { refetchOnFocus, useGroupMutation } from './group-data.ts';
 import { ResourcePicker } from './resource-picker.tsx';
@@ -75,7 +76,7 @@ function Item({ group, item: { resource, addedBy, own } }: { group: Group; item:
           look="quiet"
           disabled={!started}
           aria-disabled={pending}
-          onClick={() => void mutate({ params: { id: group.id, resourceId: resource.id } })}
+          onClick={onSingleClick(() => void mutate({ params: { id: group.id, resourceId: resource.id } }))}
         >
           Remove<span className="sr-only">: {resource.title}</span>
         </Button>

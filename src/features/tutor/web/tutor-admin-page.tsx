@@ -12,6 +12,7 @@ import { formatCount } from '#platform/text/format-number.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import { type Correction, getCorrections, settleCorrection } from '../admin-contract.ts';
 import { tutorAdminPath } from '../paths.ts';
@@ -100,7 +101,7 @@ function CorrectionEntry({ correction }: { correction: Correction }) {
         look="outline"
         className="mt-4"
         aria-disabled={pending}
-        onClick={() => void mutate({ params: { id } })}
+        onClick={onSingleClick(() => void mutate({ params: { id } }))}
       >
         Take off the List<span className="sr-only">: {question}</span>
       </Button>

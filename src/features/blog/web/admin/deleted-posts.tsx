@@ -4,6 +4,7 @@ import { getDeletedPosts, restorePost } from '#features/blog/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
+import { onSingleClick } from '#ui/on-single-click.ts';
 import { showToast } from '#ui/toast.ts';
 import { describeFailure, refreshPosts } from './post-api.ts';
 
@@ -41,7 +42,11 @@ export function DeletedPosts() {
                   until <time dateTime={goneAt}>{formatDay(goneAt)}</time>
                 </span>
               </p>
-              <Button look="outline" aria-disabled={pending} onClick={() => void mutate({ params: { id } })}>
+              <Button
+                look="outline"
+                aria-disabled={pending}
+                onClick={onSingleClick(() => void mutate({ params: { id } }))}
+              >
                 Undo delete<span className="sr-only">: {title}</span>
               </Button>
             </li>
