@@ -149,6 +149,7 @@ test('a trial becomes a paid subscription, which renews and then ends as it was 
   await enterAdmin(operator, '/admin/payments');
   await main(operator.page).getByRole('spinbutton', { name: 'Days' }).fill('40');
   await button(operator.page, 'Advance the Test Clock').click();
+  await clickInDialog(operator.page, 'Advance the test clock by 40 days?', 'Advance It');
   await main(operator.page).getByText('By the test clock it is').waitFor();
   await expectFlawless(operator, 'test clock');
   expectQuiet(operator);

@@ -197,6 +197,7 @@ test('an issue cancelled or settled late takes no focus from who types meanwhile
   });
   await part.click('button', '1 delivery may have arrived');
   await part.click('button', 'Count All as Delivered');
+  await part.untilText('Count it as delivered?');
   await part.click('dialog[open] button', 'Count as Delivered');
   const text = part.find('#issue-custom');
   text.focus();

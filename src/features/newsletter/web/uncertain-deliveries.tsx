@@ -59,6 +59,7 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
     setChosen(next);
   };
   const press = (as: 'resend' | 'delivered') => (chosen.size > 0 ? settle(as) : setAsked(as));
+  const all = count === 1 ? 'it' : `all ${formatNumber(count)}`;
   const whom = chosen.size > 0 ? `${chosen.size} Chosen` : 'All';
   return (
     <div className="mt-4 max-w-[46rem]">
@@ -104,11 +105,7 @@ function Settling({ issueId: id, count }: { issueId: number; count: number }) {
       </p>
       <ConfirmDialog
         open={asked !== undefined}
-        question={
-          asked === 'resend'
-            ? `Send all ${formatNumber(count)} again?`
-            : `Count all ${formatNumber(count)} as delivered?`
-        }
+        question={asked === 'resend' ? `Send ${all} again?` : `Count ${all} as delivered?`}
         text={
           asked === 'resend'
             ? 'Whoever got it gets it twice.'

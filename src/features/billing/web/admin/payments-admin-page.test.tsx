@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { StudentRequests } from './student-requests.tsx';
+import { TestClock } from './test-clock.tsx';
 import { UnendedCustomers } from './unended-customers.tsx';
 
 const request = {
@@ -73,4 +74,24 @@ test('the operator reads that customers of deleted accounts could not be counted
   await part.untilText('could not be loaded');
   await part.click('button', 'Try again');
   await part.untilText('Customers of deleted accounts that may still be charged: 2.');
+});
+
+test('the test clock, which cannot be turned back, is advanced after a confirmation', async () => {
+  await using part = await renderPart(<TestClock />, {
+    answers: {
+      'GET /api/plans': { mode: 'test', publishableKey: null, trialDays: 7, providerPages: true, prices: [] },
+      'POST /api/admin/billing/test-clock': { now: '2027-01-01T00:00:00.000Z' },
+    },
+  });
+  const advanced = () => part.sent.filter(({ call }) => call.startsWith('POST'));
+  await part.until(() => part.find('form'));
+  await part.type('days', '1');
+  await part.submit();
+  await part.untilText('Advance the test clock by 1 day?');
+  await part.click('dialog[open] button', 'Cancel');
+  expect(advanced()).toEqual([]);
+  await part.submit();
+  await part.click('dialog[open] button', 'Advance It');
+  await part.untilText('By the test clock it is January 1, 2027.');
+  expect(advanced()).toEqual([{ call: 'POST /api/admin/billing/test-clock', body: { days: 1 } }]);
 });

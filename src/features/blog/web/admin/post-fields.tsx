@@ -1,7 +1,7 @@
 import type { AdminPost, PostPreview } from '#features/blog/admin-contract.ts';
 import { maxSlugLength, metaDescriptionLength, readTime, slugOf } from '#features/blog/rules.ts';
 import { getPeriods } from '#features/library/contract.ts';
-import { formatNumber } from '#platform/text/format-number.ts';
+import { formatCount, formatNumber } from '#platform/text/format-number.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldsProps } from './field.tsx';
@@ -54,7 +54,7 @@ export function HeadFields({ post, ...form }: FieldsProps & { post: AdminPost | 
 
 function describeLength(length: number): string {
   const { least, most } = metaDescriptionLength;
-  const target = `${length} characters; ${least} to ${most} are best`;
+  const target = `${formatCount(length, 'character')}; ${least} to ${most} are best`;
   if (length === 0 || (length >= least && length <= most)) return `${target}.`;
   return length < least ? `${target}, ${least - length} more.` : `${target}, ${length - most} fewer.`;
 }
