@@ -219,6 +219,30 @@ test('a change that is answered late takes no focus from who types meanwhile', a
   }
 });
 
+test('a form that is saved late takes no focus from who is elsewhere by then; otherwise its row gets it', async () => {
+  let answer = Promise.withResolvers<unknown>();
+  await using part = await open({ 'PUT /api/admin/blog-posts/5': () => answer.promise });
+  const update = async () => {
+    await part.click('button', 'Edit: Cannae');
+    await part.type('title', 'Cannae again');
+    part.find('button', 'Update Post').focus();
+    await part.click('button', 'Update Post');
+  };
+  const finish = async () => {
+    answer.resolve({ ...post, title: 'Cannae again', version: 2 });
+    answer = Promise.withResolvers();
+    await part.until(() => expect(document.querySelector('form')).toBeNull());
+  };
+  await update();
+  const elsewhere = part.find('button', 'Edit: Zama');
+  elsewhere.focus();
+  await finish();
+  expect(document.activeElement).toBe(elsewhere);
+  await update();
+  await finish();
+  await part.until(() => expect(focused()).toBe('Cannae'));
+});
+
 test('each update that is refused because of another version moves the focus to the choices', async () => {
   const message = 'This post has been saved meanwhile.';
   await using part = await open({ 'PUT /api/admin/blog-posts/5': () => refuse(409, { message }) });

@@ -84,7 +84,8 @@ function BlogAdmin() {
     setForm((before) => (before.key === of ? { key: of, opened: null, closed: before.opened } : before));
   }
   useEffect(() => {
-    if (!closed) return;
+    // A late answer leaves the focus where the writer is by then.
+    if (!closed || document.activeElement !== document.body) return;
     const { post } = closed;
     // A post that was changed moves to the first page, which may not be the one shown.
     const ids = post ? [rowTitleId(post.id), listHeadingId] : [];
