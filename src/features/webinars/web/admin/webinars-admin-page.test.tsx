@@ -230,31 +230,6 @@ test('a draft takes its open form with it; one that was deleted elsewhere can be
   expect(lists()).toBeGreaterThan(2);
 });
 
-test('a webinar is canceled after a confirmation; its start is written as on all other screens', async () => {
-  const canceled: unknown[] = [];
-  const rome = { ...inventDraft(1, 'Why Rome'), state: 'scheduled', timeZone: 'Europe/Berlin' };
-  const items = [rome, inventDraft(2, 'Why Carthage')];
-  await using part = await open({
-    more: {
-      'GET /api/admin/webinars': () => ({ items, hasMore: false }),
-      'POST /api/admin/webinars/1/state': (body: unknown) => {
-        canceled.push(body);
-        return { ...rome, state: 'canceled' };
-      },
-    },
-  });
-  await part.until(() =>
-    expect(part.text().replaceAll(/\s/g, ' ')).toContain('May 1, 2030 at 8:00 PM (Europe/Berlin)'),
-  );
-  await part.click('button', 'Cancel: Why Rome');
-  await part.click('dialog[open] button', 'Keep It');
-  expect(canceled).toEqual([]);
-  await part.click('button', 'Cancel: Why Rome');
-  await part.click('dialog[open] button', 'Cancel the Webinar');
-  await part.untilToast({ title: 'Webinar changed' });
-  expect(canceled).toEqual([{ to: 'canceled' }]);
-});
-
 test('the page of the list is in the address; the focus goes to its title when its row is gone', async () => {
   let items = [inventDraft(1, 'Why Rome'), inventDraft(2, 'Why Carthage')];
   await using part = await open({
