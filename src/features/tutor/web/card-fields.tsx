@@ -21,7 +21,7 @@ export function CardFields({
   return (
     <fieldset className="border-t border-hairline pt-3">
       <legend className="sr-only">Source {index + 1}</legend>
-      <label className="label inline-flex min-h-8 items-center gap-2.5">
+      <label className="label inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-2.5">
         <input
           type="checkbox"
           checked={included}

@@ -4,7 +4,7 @@ import { deleteConversation } from '../contract.ts';
 import { conversationFilePath } from '../paths.ts';
 
 const toolClass =
-  'label inline-flex min-h-9 items-center text-ink-2 underline underline-offset-4 hover:text-ink';
+  'label inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-ink-2 underline underline-offset-4 hover:text-ink';
 
 /** Toolbar above the conversation: the "hints first" switch, and actions on the whole conversation. */
 export function ConversationTools({
@@ -29,7 +29,7 @@ export function ConversationTools({
       data-print="hide"
       className="flex flex-wrap items-center justify-between gap-x-5 border-b border-hairline px-4 py-1.5 sm:px-5"
     >
-      <label className="label inline-flex min-h-9 items-center gap-2.5">
+      <label className="label inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2.5">
         <input
           type="checkbox"
           role="switch"

@@ -56,7 +56,10 @@ export function ExchangeItem({
             <ul className="mt-1">
               {nearest.map(({ title, url }) => (
                 <li key={url}>
-                  <PageLink to={url} className="link inline-block min-h-6 py-0.5">
+                  <PageLink
+                    to={url}
+                    className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  >
                     {title}
                   </PageLink>
                 </li>
@@ -99,7 +102,7 @@ function Sources({
             type="button"
             aria-expanded={isOpen(index)}
             onClick={(event) => openSource(index, event.currentTarget)}
-            className="label min-h-7 py-1 text-left text-ink-2 hover:text-ink"
+            className="label min-h-7 pointer-coarse:min-h-11 py-1 text-left text-ink-2 hover:text-ink"
           >
             <span className="text-accent">{index + 1}</span> <span className="link">{title}</span>
           </button>
@@ -154,7 +157,7 @@ function FollowUps({
             <button
               type="button"
               onClick={() => onSuggest(question)}
-              className="label min-h-9 rounded-[6px] border border-hairline px-3 py-1.5 text-left hover:border-ink"
+              className="label min-h-9 pointer-coarse:min-h-11 rounded-[6px] border border-hairline px-3 py-1.5 text-left hover:border-ink"
             >
               {question}
             </button>

@@ -6,7 +6,7 @@ import { deleteExchange, type TutorExchange } from '../contract.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 
 const toolClass =
-  'label min-h-7 py-1 text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
+  'label min-h-7 pointer-coarse:min-h-11 py-1 text-ink-2 underline underline-offset-4 hover:text-ink aria-disabled:opacity-55';
 
 /** Deletes an exchange. A 404 counts as success: it was deleted in another tab. */
 async function removeExchange(id: number): Promise<void> {

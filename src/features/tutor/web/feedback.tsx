@@ -60,7 +60,7 @@ export function Feedback({
             aria-pressed={feedback === verdict}
             aria-disabled={pending}
             onClick={() => give(verdict)}
-            className="label min-h-8 rounded-full border border-hairline px-3.5 text-ink-2 hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="label min-h-8 pointer-coarse:min-h-11 rounded-full border border-hairline px-3.5 text-ink-2 hover:border-ink hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {verdict === 'right' ? 'Yes' : 'No'}
           </button>

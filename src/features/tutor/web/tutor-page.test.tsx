@@ -73,6 +73,12 @@ test('an answer shows as it comes, and is announced once, whole', async () => {
   expect(part.sent.filter(({ call }) => call === 'GET /api/ai-tutor/daily-usage')).toHaveLength(2);
 });
 
+test('where the session has ended, counting again could not help: the badge leads to sign-in', async () => {
+  await using part = await open({ 'GET /api/ai-tutor/daily-usage': refuse(401) });
+  await part.untilText('Sign in again');
+  expect(part.find('a', 'Sign in again').getAttribute('href')).toBe('/api/login?redirect=%2Fai-tutor');
+});
+
 const conversationQueries = (queries: QueryClient) =>
   queries.getQueryCache().findAll({ queryKey: ['/api/ai-tutor/exchanges'] });
 
