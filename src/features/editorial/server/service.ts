@@ -1,6 +1,7 @@
 /** Lists items that await review or are reviewed, and records reviews. */
 import type { z } from 'zod';
 import type { Database } from '#platform/db/client.ts';
+import { lockKey } from '#platform/db/lock-key.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import type {
@@ -104,9 +105,12 @@ export async function recordEditorialReview(
   if (item.version !== review.version) {
     throw new AppError('conflict', 'It has changed since it was read. Please look at it again.');
   }
-  // Sent again after a lost response: it is recorded once.
-  const [last] = await selectReviews(db, { kind: review.kind, id, limit: 1 });
-  if (!last || !isEqualReview(last, review)) await insertReview(db, { ...review, itemId: id });
+  // Sent twice, or again after a lost response: it is recorded once.
+  await db.transaction(async (tx) => {
+    await lockKey(tx, `editorial-review:${review.kind}:${id}`);
+    const [last] = await selectReviews(tx, { kind: review.kind, id, limit: 1 });
+    if (!last || !isEqualReview(last, review)) await insertReview(tx, { ...review, itemId: id });
+  });
   await dependencies.contentChanged();
   return readReviewHistory(dependencies, item);
 }

@@ -1,8 +1,9 @@
 /** Receives messages from the contact form. Each is stored in the database and queued as mail, in one transaction. */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import type { Database, Transaction } from '#platform/db/client.ts';
+import { lockKey } from '#platform/db/lock-key.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { ContactInput, SiteConfig } from '../contract.ts';
 import { contactMessages } from './schema.ts';
@@ -31,8 +32,7 @@ export async function receiveContactMessage(
 ): Promise<void> {
   const fingerprint = fingerprintOf(message);
   await db.transaction(async (tx) => {
-    // A double click may reach two processes at once: the second waits for this lock and then finds the first message.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+    await lockKey(tx, fingerprint);
     if (await isKnown(tx, fingerprint, now)) return;
     const { name, email, subject, message: text } = message;
     const [row] = await tx
