@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/db/client.ts';
+import { lockKey } from '#platform/db/lock-key.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { parseMarkdown } from '#platform/markdown/parse-markdown.ts';
 import { localTimeAt, momentAt } from '#platform/zoned-time.ts';
@@ -43,26 +44,32 @@ export async function readWebinar({ db, now }: Editing, id: number): Promise<Adm
 }
 
 /**
- * Creates a draft. If an unchanged draft equals it in all fields, returns that one: the request was sent again after
- * its response was lost.
+ * Creates a draft. If an unchanged draft equals it in all fields, returns that one: the request was sent twice, or
+ * again after its response was lost.
  * @throws AppError 400
  */
 export async function createWebinar({ db, now }: Editing, input: WebinarInput): Promise<AdminWebinar> {
   const values = await readInput(db, input);
-  const row = (await findMade(db, values)) ?? (await insertDraft(db, { ...values, updatedAt: now }));
+  const row = await db.transaction(async (tx) => {
+    await lockKey(tx, `webinar:${values.title}`);
+    return (await findMade(tx, values)) ?? (await insertDraft(tx, { ...values, updatedAt: now }));
+  });
   return present(row, { registrations: 0, now });
 }
 
-async function findMade(
-  db: Database,
-  values: Awaited<ReturnType<typeof readInput>>,
-): Promise<WebinarRow | undefined> {
-  const names = Object.keys(values) as (keyof typeof values)[];
+type Changes = Partial<typeof webinars.$inferInsert>;
+
+async function findMade(db: Database, values: Changes & { title: string }): Promise<WebinarRow | undefined> {
   const drafts = await db
     .select()
     .from(webinars)
     .where(and(eq(webinars.state, 'draft'), eq(webinars.sequence, 0), eq(webinars.title, values.title)));
-  return drafts.find((draft) => names.every((name) => isDeepStrictEqual(draft[name], values[name])));
+  return drafts.find((draft) => hasValues(draft, values));
+}
+
+function hasValues(row: WebinarRow, values: Changes): boolean {
+  const names = Object.keys(values) as (keyof Changes)[];
+  return names.every((name) => isDeepStrictEqual(row[name], values[name]));
 }
 
 async function insertDraft(db: Database, values: typeof webinars.$inferInsert): Promise<WebinarRow> {
@@ -71,7 +78,10 @@ async function insertDraft(db: Database, values: typeof webinars.$inferInsert): 
   return row;
 }
 
-/** Updates a webinar. A job tells registered members of a new start. @throws AppError 400, 404, 409 */
+/**
+ * Updates a webinar; the same save sent again changes nothing. A job tells registered members of a new start.
+ * @throws AppError 400, 404, 409
+ */
 export async function updateWebinar(
   { db, now }: Editing,
   id: number,
@@ -84,6 +94,8 @@ export async function updateWebinar(
       // The issue tells it from the other conflict, which the operator can resolve.
       throw new AppError('conflict', message, { issues: [{ field: 'state', message }] });
     }
+    // Checked before the version: after a lost response, the form repeats the same save.
+    if (hasValues(before, values)) return {};
     if (input.sequence !== undefined && input.sequence !== before.sequence) {
       throw new AppError(
         'conflict',
@@ -99,13 +111,14 @@ export async function updateWebinar(
   });
 }
 
-/** Publishes a draft, or cancels a webinar. @throws AppError 400, 404, 409 */
+/** Publishes a draft, or cancels a webinar; repeating it changes nothing. @throws AppError 404, 409 */
 export async function changeState(
   { db, now }: Editing,
   id: number,
   to: Exclude<(typeof webinarStates)[number], 'draft'>,
 ): Promise<AdminWebinar> {
   return change({ db, now }, id, async (tx, { state, startsAt, endsAt }) => {
+    if (state === to) return {};
     if (to === 'canceled') {
       if (state === 'scheduled' && endsAt > now) return { state: to };
       throw new AppError('conflict', 'Only a webinar that is scheduled and not over can be canceled.');
@@ -113,6 +126,8 @@ export async function changeState(
     if (state !== 'draft') throw new AppError('conflict', 'This webinar is no draft.');
     if (startsAt <= now)
       throw new AppError('conflict', 'Its start has passed: choose a moment to come first.');
+    // The count stays valid until this one is scheduled.
+    await lockKey(tx, 'webinars-scheduled');
     const [scheduled] = await tx
       .select({ count: count() })
       .from(webinars)
@@ -138,17 +153,22 @@ export async function deleteDraft(db: Database, id: number): Promise<void> {
   throw found ? new AppError('conflict', 'Only drafts can be deleted.') : notFound();
 }
 
+/** `decide` returns the changes; none keep the version as it is. */
 async function change(
   { db, now }: Editing,
   id: number,
-  decide: (tx: Transaction, before: WebinarRow) => Promise<Partial<typeof webinars.$inferInsert>>,
+  decide: (tx: Transaction, before: WebinarRow) => Promise<Changes>,
 ): Promise<AdminWebinar> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(webinars).where(eq(webinars.id, id)).for('update');
     if (!before) throw notFound();
+    const changes = await decide(tx, before);
+    if (Object.keys(changes).length === 0) {
+      return present(before, { registrations: await countRegistrations(tx, id), now });
+    }
     const [row] = await tx
       .update(webinars)
-      .set({ ...(await decide(tx, before)), sequence: sql`${webinars.sequence} + 1`, updatedAt: now })
+      .set({ ...changes, sequence: sql`${webinars.sequence} + 1`, updatedAt: now })
       .where(eq(webinars.id, id))
       .returning();
     if (!row) throw new Error('The webinar is gone.');

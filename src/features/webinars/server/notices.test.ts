@@ -190,8 +190,8 @@ test('a canceled webinar is told of once, and no reminder follows', async () => 
   const { id } = await webinars.schedule(2 * day);
   const members = await Promise.all(Array.from({ length: 3 }, () => webinars.join()));
   for (const member of members) await member.register(id);
-  expect((await webinars.setState(id, 'canceled')).status).toBe(200);
-  expect((await webinars.setState(id, 'canceled')).status).toBe(409);
+  const answers = await Promise.all([1, 2].map(() => webinars.setState(id, 'canceled')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await webinars.pass(minute);
   await webinars.pass(2 * day - 30 * minute);
   for (const member of members) {

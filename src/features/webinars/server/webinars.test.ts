@@ -5,6 +5,7 @@ import { users } from '#features/accounts/server/index.ts';
 import type { AdminWebinar } from '#features/webinars/admin-contract.ts';
 import { insertCategories, insertPeriod, insertResource } from '#tests/factories/library.ts';
 import { day, hour, joinUrl, minute, openWebinars } from '#tests/setup/webinars.ts';
+import { webinarLimits } from '../rules.ts';
 import { webinarExporter } from './feature.ts';
 import { webinarRegistrations } from './schema.ts';
 
@@ -175,8 +176,8 @@ test('a draft that is sent again is made once; one webinar is read as it is stor
   await using webinars = await openWebinars();
   const make = async (title: string) =>
     (await webinars.manage('POST', '', webinars.input(day, { title, reading: [] }))).body;
-  const draft = await make('Why Rome');
-  expect((await make('Why Rome')).id).toBe(draft.id);
+  const [draft = await make('Why Rome'), ...again] = await Promise.all([1, 2, 3].map(() => make('Why Rome')));
+  expect(idsOf([...again, await make('Why Rome')])).toEqual([draft.id, draft.id, draft.id]);
   expect((await make('Why Carthage')).id).not.toBe(draft.id);
   await webinars.setState(draft.id, 'scheduled');
   expect((await make('Why Rome')).id).not.toBe(draft.id);
@@ -193,10 +194,9 @@ test('two windows do not overwrite each other, and what is shown cannot be delet
   const save = (overrides: object) =>
     webinars.manage('PUT', `/${draft.id}`, { ...webinars.input(2 * day), ...overrides });
   expect((await save({ sequence: draft.sequence })).status).toBe(200);
-  expect((await save({ sequence: draft.sequence })).status).toBe(409);
+  expect((await save({ sequence: draft.sequence, title: 'Why Carthage' })).status).toBe(409);
   expect(webinars.announced()).toBe(0);
   await webinars.setState(draft.id, 'scheduled');
-  expect((await webinars.setState(draft.id, 'scheduled')).status).toBe(409);
   expect(webinars.announced()).toBe(1);
   expect((await webinars.manage('DELETE', `/${draft.id}`)).status).toBe(409);
   await webinars.setState(draft.id, 'canceled');
@@ -210,6 +210,34 @@ test('two windows do not overwrite each other, and what is shown cannot be delet
   expect((await webinars.setState(other.id, 'scheduled')).status).toBe(409);
   expect((await webinars.manage('DELETE', `/${other.id}`)).status).toBe(200);
   expect((await webinars.manage('DELETE', `/${other.id}`)).status).toBe(404);
+});
+
+test('what is sent again, because its answer was lost, succeeds and changes nothing', async () => {
+  await using webinars = await openWebinars();
+  const draft = (await webinars.manage('POST', '', webinars.input(day))).body;
+  const save = () =>
+    webinars.manage('PUT', `/${draft.id}`, { ...webinars.input(2 * day), sequence: draft.sequence });
+  const saved = await save();
+  expect(saved.body.sequence).toBe(draft.sequence + 1);
+  expect(await save()).toEqual(saved);
+  for (const to of ['scheduled', 'canceled']) {
+    const changed = await webinars.setState(draft.id, to);
+    expect([changed.status, changed.body.state]).toEqual([200, to]);
+    expect(await webinars.setState(draft.id, to)).toEqual(changed);
+  }
+  expect((await webinars.setState(draft.id, 'scheduled')).status).toBe(409);
+});
+
+test('of many drafts that are shown at once only as many are as may be scheduled', async () => {
+  await using webinars = await openWebinars();
+  for (let count = 2; count < webinarLimits.scheduled; count++) await webinars.schedule(day);
+  const drafts = await Promise.all(
+    ['Rome', 'Athens', 'Troy', 'Ur'].map((title) =>
+      webinars.manage('POST', '', webinars.input(day, { title })),
+    ),
+  );
+  const answers = await Promise.all(drafts.map(({ body }) => webinars.setState(body.id, 'scheduled')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
 });
 
 test('what has begun is not moved any more, but may get its recording', async () => {
