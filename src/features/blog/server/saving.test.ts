@@ -43,9 +43,12 @@ test('a post is made once, however often it is sent with the same key', async ()
   const later = await create({ content: 'Written on.', autosave: true });
   expect(later.body).toMatchObject({ id: first.body.id, slug: first.body.slug, content: 'Written on.' });
   expect((await create({ idempotencyKey: crypto.randomUUID() })).body.id).not.toBe(first.body.id);
-  const other = { idempotencyKey: crypto.randomUUID(), title: 'At once' };
-  const together = await Promise.all([1, 2, 3].map(() => create(other)));
-  expect(new Set(together.map(({ body }) => body.id)).size).toBe(1);
+  for (const slug of ['', 'typed-by-hand']) {
+    const other = { idempotencyKey: crypto.randomUUID(), title: 'At once', slug };
+    const together = await Promise.all([1, 2, 3].map(() => create(other)));
+    expect(together.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(together.map(({ body }) => body.id)).size).toBe(1);
+  }
   expect((await create({ idempotencyKey: 'mine' })).body.issues?.[0]?.field).toBe('idempotencyKey');
   await blog.manage(`blog-posts/${first.body.id}`, { method: 'DELETE' });
   expect((await create()).status).toBe(404);

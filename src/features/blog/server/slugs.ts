@@ -50,7 +50,7 @@ const maxTries = 20;
  * @throws AppError 409 with an issue for `slug` if another post, even a deleted one, has the typed slug
  */
 export async function writeSlug<Result>(
-  { slug }: { slug: string },
+  { slug, idempotencyKey }: { slug: string; idempotencyKey?: string | undefined },
   write: () => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -59,7 +59,9 @@ export async function writeSlug<Result>(
     } catch (cause) {
       const isTaken = isUniqueViolation(cause, 'blog_posts_slug_unique');
       if (!isTaken && !isUniqueViolation(cause, 'blog_posts_once')) throw cause;
-      if (tries < maxTries && !(isTaken && slug !== '')) continue;
+      // The post that has the typed slug may be this one, sent twice at once: the second try finds it by its key.
+      const isTypedTaken = isTaken && slug !== '' && !(idempotencyKey !== undefined && tries === 1);
+      if (tries < maxTries && !isTypedTaken) continue;
       const message = 'Another post has this address, or a deleted one that can still be brought back.';
       throw new AppError('conflict', message, { issues: [{ field: 'slug', message }], cause });
     }
