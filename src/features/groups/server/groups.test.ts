@@ -124,11 +124,29 @@ test('a group is full at thirty members, of any number who come at once', async 
   expect((await members[0].group(id)).members).toHaveLength(groupLimits.members);
 });
 
+test('a group that is made twice at once, or again after its answer was lost, is made once', async () => {
+  await using site = await openGroups();
+  const owner = await site.join();
+  const made = await Promise.all([owner.create(), owner.create(), owner.create()]);
+  const [id] = made.map(({ body }) => body.id);
+  expect([...made, await owner.create()].map(({ status, body }) => [status, body.id])).toEqual(
+    Array.from({ length: 4 }, () => [201, id]),
+  );
+  expect((await owner.create({ description: 'On Mondays.' })).body.id).not.toBe(id);
+  // Once something has been done with the group, another of its name is meant.
+  await owner.say(id ?? 0, 'Welcome!');
+  expect((await owner.create()).body.id).not.toBe(id);
+  expect((await owner.list()).groups).toHaveLength(3);
+});
+
 test('a member owns ten groups at most, made or handed over', async () => {
   await using site = await openGroups();
   const owner = await site.join();
   const made = await Promise.all(
-    Array.from({ length: groupLimits.owned + 1 }, async () => (await owner.create()).status),
+    Array.from(
+      { length: groupLimits.owned + 1 },
+      async (_, each) => (await owner.create({ name: `Readers ${each}` })).status,
+    ),
   );
   expect(made.sort()).toEqual([...Array.from({ length: groupLimits.owned }, () => 201), 409]);
   const other = await site.join();
@@ -144,7 +162,7 @@ test('a member owns ten groups at most, made or handed over', async () => {
 test('a member who is making their tenth group is not handed an eleventh', async () => {
   await using site = await openGroups();
   const [owner, other] = [await site.join(), await site.join()];
-  for (let made = 1; made < groupLimits.owned; made += 1) await owner.create();
+  for (let made = 1; made < groupLimits.owned; made += 1) await owner.create({ name: `Readers ${made}` });
   const { id } = (await other.create()).body;
   await owner.joinBy(await other.invite(id));
   const memberId = await owner.membershipIn(id);

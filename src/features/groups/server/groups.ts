@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, exists, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Tier } from '#features/accounts/contract.ts';
 import { lockMember, users } from '#features/accounts/server/index.ts';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Transaction } from '#platform/db/client.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
 import type { Group, GroupInput, GroupList } from '../contract.ts';
 import { groupLimits, maxUnread } from '../rules.ts';
@@ -114,7 +114,11 @@ export async function readGroup(db: Database, key: MembershipKey): Promise<Group
   };
 }
 
-/** Creates a group owned by the member. @throws AppError 403, 409 if the member has too many groups */
+/**
+ * Creates a group owned by the member. A group of theirs with the same texts in which nothing has happened yet is
+ * returned instead: the request was sent twice, or again after its response was lost.
+ * @throws AppError 403, 409 if the member has too many groups
+ */
 export function createGroup(
   db: Database,
   { userId, tier }: { userId: number; tier: Tier },
@@ -124,6 +128,8 @@ export function createGroup(
   return db.transaction(async (tx) => {
     await lockMember(tx, { userId });
     await requireNotBanned(tx, userId);
+    const made = await findUntouched(tx, { userId, ...texts });
+    if (made) return made;
     const own = await tx
       .select({ role: groupMembers.role })
       .from(groupMembers)
@@ -141,6 +147,29 @@ export function createGroup(
     await tx.insert(groupMembers).values({ groupId: group.id, userId, role: 'owner' });
     return group;
   });
+}
+
+async function findUntouched(
+  tx: Transaction,
+  { userId, name, description }: GroupInput & { userId: number },
+): Promise<{ id: number } | undefined> {
+  const { id, messageCount, invitationHash, hiddenAt } = studyGroups;
+  const isOwner = and(eq(groupMembers.userId, userId), eq(groupMembers.role, 'owner'));
+  const [group] = await tx
+    .select({ id })
+    .from(studyGroups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, id), isOwner))
+    .where(
+      and(
+        eq(studyGroups.name, name),
+        eq(studyGroups.description, description),
+        and(eq(messageCount, 0), isNull(invitationHash), isNull(hiddenAt)),
+        eq(tx.$count(groupMembers, eq(groupMembers.groupId, id)), 1),
+        eq(tx.$count(groupResources, eq(groupResources.groupId, id)), 0),
+      ),
+    )
+    .limit(1);
+  return group;
 }
 
 /** @throws AppError 403, 404 */
