@@ -241,6 +241,18 @@ test('input that makes no deck or card is refused, and changes nothing', async (
   expect(refusal.body.issues).toEqual([{ field: 'title', message: 'Give the deck a title.' }]);
 });
 
+test('a deck that is made twice at once, or again after its answer was lost, is made once', async () => {
+  const member = await own.join();
+  const made = await Promise.all([1, 2, 3].map(() => member.make('Rome')));
+  for (const { status } of [...made, await member.make('Rome')]) expect(status).toBe(201);
+  await member.make('Rome', { description: 'Kings' });
+  const decks = await member.decks();
+  expect(decks).toMatchObject([{ description: 'Kings' }, { description: '' }]);
+  // Once a deck has cards, another of its title is meant.
+  await member.add(decks[1]?.id ?? 0, 'a', 'b');
+  expect((await member.make('Rome')).body.id).not.toBe(decks[1]?.id);
+});
+
 test('there are so many decks and no more, even when many are made at once', async () => {
   const member = await own.join();
   await own.db.insert(flashcardDecks).values(
@@ -249,7 +261,7 @@ test('there are so many decks and no more, even when many are made at once', asy
       ...{ minimumTier: 'free' as const, featured: false, origin: 'member' as const },
     })),
   );
-  const answers = await Promise.all(Array.from({ length: 8 }, () => member.make('One more')));
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, each) => member.make(`More ${each}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(await member.decks()).toHaveLength(maxDecks);
   expect((await member.make('x')).body).toMatchObject({

@@ -61,12 +61,25 @@ export async function requireDeck(
   return deck;
 }
 
-/** Creates an empty deck. @throws AppError 409 if the member has the maximum number of decks */
+/**
+ * Creates an empty deck. An empty one with the same title and description is returned instead: the request was sent
+ * twice, or again after its response was lost.
+ * @throws AppError 409 if the member has the maximum number of decks
+ */
 export function createDeck(
   { db }: PersonalDecks,
-  deck: { ownerId: number; title: string; description?: string | undefined },
+  { ownerId, title, description = '' }: { ownerId: number; title: string; description?: string | undefined },
 ): Promise<deckQueries.PersonalDeckRow> {
-  return db.transaction((tx) => addDeck(tx, deck));
+  return db.transaction(async (tx) => {
+    // The lock keeps the counts below valid until the transaction ends.
+    await lockMember(tx, { userId: ownerId });
+    const made = (await deckQueries.selectPersonalDecks(tx, { ownerId })).find(
+      (deck) => deck.cardCount === 0 && deck.title === title && deck.description === description,
+    );
+    if (made) return made;
+    requireDeckCapacity(await deckQueries.countKept(tx, { ownerId }));
+    return deckQueries.insertPersonalDeck(tx, { ownerId, title, description });
+  });
 }
 
 /** Changes a deck's title, description or both. @throws AppError 404 */
@@ -153,20 +166,6 @@ export function removeCard(
     if (!(await cardQueries.retirePersonalCard(tx, id))) throw noCard();
     await onCardsChanged(tx, { deckId: id.id });
   });
-}
-
-/**
- * Creates an empty deck in the caller's transaction.
- * @throws AppError 409 if the member has the maximum number of decks
- */
-export async function addDeck(
-  tx: Transaction,
-  { ownerId, title, description = '' }: { ownerId: number; title: string; description?: string | undefined },
-): Promise<deckQueries.PersonalDeckRow> {
-  // The lock keeps the counts below valid until the transaction ends.
-  await lockMember(tx, { userId: ownerId });
-  requireDeckCapacity(await deckQueries.countKept(tx, { ownerId }));
-  return deckQueries.insertPersonalDeck(tx, { ownerId, title, description });
 }
 
 /**
