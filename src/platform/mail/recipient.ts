@@ -1,5 +1,5 @@
 /** The mails of one person, for data export and deletion. */
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { mailCampaigns, mailDeliveries, mailMessages } from './schema.ts';
 
@@ -72,6 +72,27 @@ export async function withdrawMailsTo(
     .set({ state: 'cancelled', leasedUntil: null })
     .where(and(isOne, eq(mailMessages.state, 'sending')));
   await tx.delete(mailMessages).where(and(isOne, eq(mailMessages.state, 'queued')));
+}
+
+/**
+ * Sends mails that wait for a person to another address of theirs; one that is being sent goes there if it is tried
+ * again. Mails of the kinds in `except` stay with the old address.
+ */
+export async function redirectMailsOf(
+  tx: Database,
+  { keyPrefix, from, to, except }: { keyPrefix: string; from: string; to: string; except: readonly string[] },
+): Promise<void> {
+  await tx
+    .update(mailMessages)
+    .set({ toAddress: to })
+    .where(
+      and(
+        eq(mailMessages.toAddress, from),
+        sql`starts_with(${mailMessages.dedupeKey}, ${keyPrefix})`,
+        inArray(mailMessages.state, ['queued', 'sending']),
+        notInArray(mailMessages.kind, [...except]),
+      ),
+    );
 }
 
 /** Deletes the mail with this dedupe key in any state; a sent mail is not recalled. */

@@ -122,7 +122,6 @@ test('mail to former and wished-for addresses is shown and goes with the account
   await wish('bo@example.org');
   const shown = (await visitor.get('/api/account/export')).body.mail as { kind: string; to: string }[];
   expect(shown.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
-    'verify-email ada@example.org',
     'confirm-email augusta@example.org',
     'email-changed ada@example.org',
     'confirm-email king@example.org',

@@ -6,11 +6,16 @@ import { users } from './schema.ts';
 
 /**
  * Locks a member until the transaction ends, so that changes of their data in any feature run one after the other.
- * @throws AppError 401 where the member was deleted
+ * @returns their present address @throws AppError 401 where the member was deleted
  */
-export async function lockMember(tx: Transaction, { userId }: { userId: number }): Promise<void> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  if (rows.length === 0) throw new AppError('unauthorized', 'Unauthorized');
+export async function lockMember(
+  tx: Transaction,
+  { userId }: { userId: number },
+): Promise<{ email: string }> {
+  const { email } = users;
+  const [member] = await tx.select({ email }).from(users).where(eq(users.id, userId)).for('no key update');
+  if (!member) throw new AppError('unauthorized', 'Unauthorized');
+  return member;
 }
 
 /**

@@ -9,10 +9,11 @@ import { isUniqueViolation } from '#platform/db/errors.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { redirectMailsOf, withdrawMailsTo } from '#platform/mail/recipient.ts';
 import { createToken } from '#platform/secret-token.ts';
 import type { ProveAddress } from '../contract.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { addressMail, writeEmailChangedMail } from './mails.ts';
+import { addressMail, mailKeyPrefix, writeEmailChangedMail } from './mails.ts';
 import { rejectPasswordMismatch, rejectWeakPassword } from './password-policy.ts';
 import { accountGoneError } from './reauthenticate.ts';
 import { deleteSessionsOf } from './session-queries.ts';
@@ -85,9 +86,14 @@ export async function confirmEmail(
   }
 }
 
+/** Warnings, which the owner of the old mailbox must get: the new one may be that of a thief. */
+const warningKinds = ['password-changed', 'new-device', 'email-changed'];
+/** Mails with links that end with the old address. */
+const linkKinds = ['reset-password', 'verify-email'];
+
 /**
- * Gives the member the address of the link. What features store under an old address that was never verified stays
- * there: it may belong to another person.
+ * Gives the member the address of the link, and the mails that wait for them. What features store under an old address
+ * that was never verified stays there: it may belong to another person.
  */
 async function changeAddress(
   tx: Transaction,
@@ -97,6 +103,9 @@ async function changeAddress(
 ): Promise<UserRow | undefined> {
   const to = newEmail ?? user.email;
   const changed = await updateUser(tx, user.id, { email: to, ...changes });
+  await withdrawMailsTo(tx, { address: user.email, kinds: linkKinds });
+  const mails = { keyPrefix: mailKeyPrefix(user.id), from: user.email, to };
+  await redirectMailsOf(tx, { ...mails, except: warningKinds });
   if (user.emailVerifiedAt) await onAddressChanged(tx, { from: user.email, to });
   return changed;
 }

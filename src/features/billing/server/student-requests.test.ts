@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
 import type { StudentRequest } from '#features/billing/contract.ts';
+import { mailMessages } from '#platform/mail/schema.ts';
 import { type Billing, type BillingMember, openBilling } from '#tests/setup/billing.ts';
 
 const statement = 'University of Padua, history, third year; ask registrar@unipd.example.';
@@ -172,6 +173,22 @@ test('a member asks once; who was refused may ask again', async () => {
   expect((await billing.stripe.promotionCodes.list()).data).toHaveLength(1);
   expect((await request(member)).status).toBe(409);
   expect((await decide(billing, 999, 'refused')).status).toBe(404);
+});
+
+test('a decision goes to the address that the member has by then', async () => {
+  await using billing = await openBilling();
+  const member = await billing.join();
+  await request(member);
+  const [item] = (await list(billing)).items;
+  const { customers } = billing.stripe;
+  const create = customers.create.bind(customers);
+  customers.create = (async (...parameters: Parameters<typeof create>) => {
+    await billing.db.update(users).set({ email: 'moved@example.org' }).where(eq(users.id, member.userId));
+    return create(...parameters);
+  }) as typeof create;
+  expect((await decide(billing, item?.id ?? 0, 'approved')).status).toBe(200);
+  const [mail] = await billing.db.select().from(mailMessages);
+  expect(mail).toMatchObject({ kind: 'student-approved', toAddress: 'moved@example.org' });
 });
 
 test('a request whose member leaves while it is approved is gone, and no code is left', async () => {

@@ -135,7 +135,9 @@ export async function decideStudentRequest(
       .where(and(eq(studentRequests.id, id), eq(studentRequests.state, 'pending')))
       .returning({ id: studentRequests.id });
     if (decided.length === 0) throw decidedError();
-    await enqueueMail(tx, addressMail(letter, user));
+    // Read and locked here: the member may have got another address while the code was being made.
+    const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('key share');
+    if (owner) await enqueueMail(tx, addressMail(letter, owner));
   });
 }
 

@@ -1,11 +1,15 @@
 /** What becomes of a member's letters when the member changes address. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onAddressChanged } from '#app/server-features.ts';
-import { users } from '#features/accounts/server/index.ts';
+import { addressMail, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { createCampaign } from '#platform/mail/campaigns.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { mailCampaigns, mailDeliveries, mailMessages } from '#platform/mail/schema.ts';
 import { ada, openAccounts } from '#tests/setup/accounts.ts';
 import type { LetterList } from '../rules.ts';
+import { issueKind, reminderKind, weeklyKind } from './campaign-kinds.ts';
 import { addMemberContacts, countIssueRecipients } from './issues/issue-recipients.ts';
 import { readMemberLetter } from './member-letters.ts';
 import { lockContact, selectStateOf } from './queries.ts';
@@ -103,6 +107,59 @@ test('choices under an address that was never verified may be those of somebody 
   await member.move(newAddress);
   expect(await readAddresses(member.db)).toEqual([oldAddress]);
   expect(await readMemberLetter(member.db, { email: oldAddress, list: 'reminders' })).toBe(true);
+});
+
+test('reminders and issues that wait for the old address are not sent to it', async () => {
+  await using member = await openMember();
+  const { db } = member;
+  await choose(db, oldAddress, { weekly: 'confirmed', reminders: 'confirmed' });
+  const letter = { subject: 'One', text: 'One', html: '', headers: {} };
+  for (const kind of [reminderKind, 'welcome-2']) await enqueueMail(db, { ...letter, kind, to: oldAddress });
+  for (const kind of [issueKind, weeklyKind]) {
+    await db.transaction((tx) =>
+      createCampaign(
+        tx,
+        { ...letter, kind, dedupeKey: kind },
+        sql`select ${oldAddress} as address, '{}'::jsonb as variables`,
+      ),
+    );
+  }
+  await member.move(newAddress);
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toAddress, oldAddress));
+  expect(mails.map(({ kind }) => kind)).toContain('welcome-2');
+  expect(mails.map(({ kind }) => kind)).not.toContain(reminderKind);
+  const deliveries = await db
+    .select({ kind: mailCampaigns.kind, state: mailDeliveries.state })
+    .from(mailDeliveries)
+    .innerJoin(mailCampaigns, eq(mailCampaigns.id, mailDeliveries.campaignId))
+    .orderBy(mailDeliveries.id);
+  expect(deliveries).toEqual([
+    { kind: issueKind, state: 'cancelled' },
+    { kind: weeklyKind, state: 'queued' },
+  ]);
+});
+
+test('what waits for a member goes to their new address, warnings to the old one, dead links to none', async () => {
+  await using member = await openMember({ verified: false });
+  const { db } = member;
+  const [{ id = 0 } = {}] = await db.select().from(users).where(eq(users.email, oldAddress));
+  await db.delete(mailMessages);
+  const kinds = ['payment-failed', 'password-changed', 'new-device', 'reset-password', 'verify-email'];
+  for (const kind of kinds) {
+    const mail = addressMail({ kind, subject: 'Hello', text: 'Hello' }, { id, email: oldAddress });
+    await enqueueMail(db, mail);
+  }
+  const sent = addressMail(
+    { kind: 'payment-failed', subject: 'Sent', text: 'Sent' },
+    { id, email: oldAddress },
+  );
+  await enqueueMail(db, sent);
+  await db.update(mailMessages).set({ state: 'sent' }).where(eq(mailMessages.subject, 'Sent'));
+  await member.move(newAddress);
+  const rows = await db.select().from(mailMessages).orderBy(mailMessages.id);
+  const toOf = (to: string) => rows.filter(({ toAddress }) => toAddress === to).map(({ kind }) => kind);
+  expect(toOf(newAddress)).toEqual(['payment-failed', 'confirm-email']);
+  expect(toOf(oldAddress)).toEqual(['password-changed', 'new-device', 'payment-failed', 'email-changed']);
 });
 
 test('an address that is only written differently keeps its choices', async () => {

@@ -8,7 +8,7 @@ import type { OnAddressChanged } from '#platform/feature/data-subject.ts';
 import { consentWordings, type LetterList, type SignupSource } from '../rules.ts';
 import * as queries from './queries.ts';
 import { newsletterContacts, newsletterSubscriptions } from './schema.ts';
-import { leaveList } from './subscriptions.ts';
+import { leaveList, withdrawLetters } from './subscriptions.ts';
 
 type MemberLetter = { email: string; list: LetterList };
 
@@ -45,17 +45,20 @@ export async function lockReader(tx: Database, letter: MemberLetter): Promise<st
 
 /**
  * Takes a member's choices of issues and reminders along to their new address. A list that the new address has left
- * stays left. The weekly letter stays with the mailbox that asked for it; an old contact without it is deleted.
+ * stays left. Issues and reminders that wait for the old address are withdrawn; the job writes a due reminder again, to the
+ * new one. The weekly letter stays with the mailbox that asked for it; an old contact without it is deleted.
  */
 export const moveMemberLetters: OnAddressChanged = async (tx, { from, to }) => {
   const old = await queries.lockContactByEmail(tx, from);
-  if (!old) return;
+  // The same address in other capitals.
+  if (!old || from.toLowerCase() === to.toLowerCase()) return;
+  for (const letters of ['issues', 'reminders'] as const) {
+    await withdrawLetters(tx, { email: from, list: letters });
+  }
   const { contactId, list } = newsletterSubscriptions;
   const choices = (await queries.selectSubscriptions(tx, old.id)).filter((row) => row.list !== 'weekly');
   if (choices.length > 0) {
     const contact = await queries.lockContact(tx, { email: to, name: null });
-    // The same address in other capitals.
-    if (contact.id === old.id) return;
     const known = await queries.selectSubscriptions(tx, contact.id);
     for (const choice of choices) {
       if (known.some((row) => row.list === choice.list && row.state === 'unsubscribed')) continue;

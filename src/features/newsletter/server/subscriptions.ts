@@ -208,8 +208,16 @@ export async function leaveList(
     state: 'unsubscribed',
     unsubscribedAt: now,
   });
-  await cancelDeliveriesTo(tx, { address: email, kinds: kindsOf[list].campaigns });
-  await withdrawMailsTo(tx, { address: email, kinds: kindsOf[list].mails });
+  await withdrawLetters(tx, { email, list });
+}
+
+/** Withdraws the letters of a list that wait for an address. */
+export async function withdrawLetters(
+  tx: Database,
+  { email: address, list }: { email: string; list: LetterList },
+): Promise<void> {
+  await cancelDeliveriesTo(tx, { address, kinds: kindsOf[list].campaigns });
+  await withdrawMailsTo(tx, { address, kinds: kindsOf[list].mails });
 }
 
 async function findContact(tx: Database, token: string): Promise<queries.ContactRow> {

@@ -2,6 +2,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#features/accounts/server/index.ts';
+import { mailMessages } from '#platform/mail/schema.ts';
+import { runDuring } from '#tests/setup/overlap.ts';
 import { day, hour, joinUrl, minute, openWebinars } from '#tests/setup/webinars.ts';
 
 const registered = 'You are registered: Why Rome';
@@ -46,6 +48,20 @@ test('who registers within the last hour has the confirmation in place of both r
   await webinars.pass(minute);
   await webinars.pass(30 * minute);
   expect(await member.subjects()).toEqual([registered]);
+});
+
+test('who gets another address while registering has the confirmation there', async () => {
+  await using webinars = await openWebinars();
+  const { id } = await webinars.schedule(2 * day);
+  const member = await webinars.join();
+  const email = 'moved@example.org';
+  await runDuring(
+    webinars.db,
+    (tx) => tx.update(users).set({ email }).where(eq(users.id, member.userId)),
+    () => member.register(id),
+  );
+  const [mail] = await webinars.db.select().from(mailMessages);
+  expect(mail).toMatchObject({ subject: registered, toAddress: email });
 });
 
 test('after an outage one reminder comes, the later one; none once it has begun', async () => {

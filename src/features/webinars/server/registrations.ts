@@ -42,7 +42,7 @@ export async function readAccess(
  */
 export async function register(
   { db, site }: { db: Database; site: LetterSite },
-  { id, userId, email, now }: Asked & { email: string },
+  { id, userId, now }: Asked,
 ): Promise<void> {
   const seen = await findWebinar(db, id);
   // Rendered before the transaction, because other requests wait for its lock.
@@ -51,7 +51,7 @@ export async function register(
     writeWebinarLetter(site, seen, 'lapsed'),
   ]);
   await db.transaction(async (tx) => {
-    await lockMember(tx, { userId });
+    const { email } = await lockMember(tx, { userId });
     // Locks the webinar, so that only one request can take the last seat.
     const [webinar] = await tx
       .select()

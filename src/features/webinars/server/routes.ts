@@ -68,8 +68,8 @@ export function webinarRoutes({ db, site, requireMember, now }: WebinarsContext)
       summary: 'Registers the member, which a mail confirms',
       ...access,
       guard: requireScholar,
-      handle: async ({ params: { id }, principal: { userId, email, tier } }) => {
-        await register({ db, site }, { id, userId, email, now: now() });
+      handle: async ({ params: { id }, principal: { userId, tier } }) => {
+        await register({ db, site }, { id, userId, now: now() });
         return readAccess(db, { id, userId, tier, now: now() });
       },
     }),
