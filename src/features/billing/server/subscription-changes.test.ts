@@ -42,9 +42,14 @@ test('a canceled subscription is kept to its end, and costs nothing more', async
 test('a cancellation can be taken back, also one made on the provider’s own page', async () => {
   await using billing = await openBilling();
   const member = await joinPaying(billing);
-  expect((await resume(member)).status).toBe(404);
   await cancel(member);
-  expect((await resume(member)).status).toBe(200);
+  // A double click, then a request whose answer was lost.
+  for (const { status, body } of [
+    ...(await Promise.all([resume(member), resume(member)])),
+    await resume(member),
+  ]) {
+    expect([status, body]).toEqual([200, { message: 'Your subscription goes on' }]);
+  }
   expect((await member.status()).subscription?.cancel_at_period_end).toBe(false);
   const { url } = (await member.ask<{ url: string }>('POST', '/api/subscription/portal')).body;
   const [row] = await billing.rows();

@@ -37,10 +37,11 @@ export async function cancelSubscription(billing: Converging, member: Owner): Pr
   });
 }
 
-/** @throws AppError 404 where there is no cancellation to undo */
+/** Takes a cancellation back; repeating it changes nothing. @throws AppError 404 where there is none to take back */
 export async function resumeSubscription(billing: Converging, member: Owner): Promise<void> {
   const failure = 'Failed to resume subscription';
   await changeLive(billing, member, failure, async ({ ask }, { id, ...live }) => {
+    if (isPaidFor(live) && !live.cancel_at_period_end && live.cancel_at === null) return;
     if (!endsWithPeriod(live)) throw new AppError('not_found', 'There is no cancellation to take back.');
     const params = live.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
     await ask(failure, (stripe) => stripe.subscriptions.update(id, params));
