@@ -154,7 +154,7 @@ export async function openBillingOver(
     ...{ db, app, site, services, standIn, provider, logged, faults, send, priceOf, join: join_ },
     stripe: provider.stripe,
     url: localUrl(),
-    rows: () => db.select().from(subscriptions).orderBy(subscriptions.createdAt),
+    rows: () => db.select().from(subscriptions).orderBy(subscriptions.createdAt, subscriptions.id),
     /** Moves the clock forward and delivers the events. */
     async pass(days: number) {
       await standIn.advanceTo(new Date(standIn.now().getTime() + days * dayMs));

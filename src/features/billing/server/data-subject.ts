@@ -19,7 +19,7 @@ export const billingExporter: DataExporter = {
       .from(subscriptions)
       .innerJoin(billingCustomers, eq(billingCustomers.id, customerId))
       .where(eq(billingCustomers.userId, userId))
-      .orderBy(desc(createdAt));
+      .orderBy(desc(createdAt), desc(subscriptions.id));
     const customers = await db
       .select({
         id: billingCustomers.id,
@@ -27,7 +27,8 @@ export const billingExporter: DataExporter = {
         createdAt: billingCustomers.createdAt,
       })
       .from(billingCustomers)
-      .where(eq(billingCustomers.userId, userId));
+      .where(eq(billingCustomers.userId, userId))
+      .orderBy(desc(billingCustomers.createdAt), desc(billingCustomers.id));
     const { amountCents, refundedCents, livemode, paidAt } = payments;
     const paid = await db
       .select({
@@ -36,12 +37,13 @@ export const billingExporter: DataExporter = {
       })
       .from(payments)
       .where(eq(payments.userId, userId))
-      .orderBy(desc(paidAt));
+      .orderBy(desc(paidAt), desc(payments.id));
     const { statement, state, code, decidedAt } = studentRequests;
     const requests = await db
       .select({ statement, state, code, decidedAt, createdAt: studentRequests.createdAt })
       .from(studentRequests)
-      .where(eq(studentRequests.userId, userId));
+      .where(eq(studentRequests.userId, userId))
+      .orderBy(desc(studentRequests.id));
     return customers.length + requests.length + paid.length > 0
       ? { customers, subscriptions: bought, payments: paid, studentRequests: requests }
       : undefined;

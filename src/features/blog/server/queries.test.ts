@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openBlog } from '#tests/setup/blog.ts';
 import { readStats } from './editing.ts';
-import { countPosts, sumViews } from './queries.ts';
+import { countPosts, selectRecentPosts, sumViews } from './queries.ts';
 import { blogPosts } from './schema.ts';
 
 test('views of posts that are no longer published still count, but not those of deleted posts', async () => {
@@ -17,4 +17,18 @@ test('views of posts that are no longer published still count, but not those of 
   await db.update(blogPosts).set({ deletedAt: new Date() }).where(eq(blogPosts.id, second.id));
   // The blog's admin screen shows the same sum.
   expect([await sumViews(db), (await readStats(db)).views]).toEqual([7, 7]);
+});
+
+test('posts published at the same moment have their places in the order in which they are listed', async () => {
+  await using blog = await openBlog();
+  const posts = [await blog.makePublished(), await blog.makePublished(), await blog.makePublished()];
+  const publishedAt = new Date('2099-01-01T12:00:00Z');
+  // In another order, which is that of the rows in the table.
+  for (const { id } of [posts[1], posts[0], posts[2]].filter((post) => post !== undefined)) {
+    await blog.db.update(blogPosts).set({ publishedAt }).where(eq(blogPosts.id, id));
+  }
+  const found = await selectRecentPosts(blog.db, 3);
+  expect(found.map(({ id, place }) => [id, place])).toEqual(
+    posts.toReversed().map(({ id }, index) => [id, index + 1]),
+  );
 });

@@ -185,7 +185,7 @@ export function selectRecentPosts(db: Database, limit: number, filter?: SQL) {
     .select({
       ...summaryColumns,
       addedOn,
-      place: sql<number>`(row_number() over (partition by ${addedOn} order by ${blogPosts.publishedAt} desc))::int`,
+      place: sql<number>`(row_number() over (partition by ${addedOn} order by ${seenAt} desc, ${sql.join(newestFirst, sql`, `)}))::int`,
     })
     .from(blogPosts)
     .leftJoin(periods, eq(periods.id, blogPosts.periodId))

@@ -130,7 +130,7 @@ export async function selectForWelcome(
     .from(newsletterSubscriptions)
     .innerJoin(newsletterContacts, eq(newsletterContacts.id, contactId))
     .where(and(isConfirmed, eq(welcomes, true), eq(welcomeStep, step)))
-    .orderBy(asc(confirmedAt))
+    .orderBy(asc(confirmedAt), asc(contactId))
     .limit(limit);
   return rows.map(({ contact }) => contact);
 }
@@ -177,7 +177,11 @@ export async function selectWaiting(
         isNull(newsletterSubscriptions.confirmationSentAt),
       ),
     )
-    .orderBy(asc(newsletterSubscriptions.turn), asc(newsletterSubscriptions.requestedAt))
+    .orderBy(
+      asc(newsletterSubscriptions.turn),
+      asc(newsletterSubscriptions.requestedAt),
+      asc(newsletterSubscriptions.contactId),
+    )
     .limit(limit);
   return rows.map(({ contact }) => contact);
 }

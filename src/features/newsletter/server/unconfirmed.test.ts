@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { runJobs } from '#tests/setup/jobs.ts';
 import { openNewsletter } from '#tests/setup/newsletter.ts';
 import { newsletterJobs } from './jobs.ts';
+import { selectForWelcome, selectWaiting } from './queries.ts';
 import { newsletterConfirmations, newsletterContacts, newsletterSubscriptions } from './schema.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
@@ -54,4 +55,26 @@ test('an address that nobody confirms is forgotten after thirty days; those who 
       .where(eq(newsletterContacts.email, email));
     return inArray(newsletterSubscriptions.contactId, ids);
   }
+});
+
+test('of contacts who wait since the same moment the first come first, however many are taken at once', async () => {
+  await using newsletter = await openNewsletter();
+  const { db } = newsletter;
+  const moment = new Date('2026-01-01T12:00:00Z');
+  const waiting = { list: 'weekly' as const, source: 'home' as const, wording: 'x', requestedAt: moment };
+  const contacts = await db
+    .insert(newsletterContacts)
+    .values(['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@example.org` })))
+    .returning({ id: newsletterContacts.id });
+  const ids = contacts.map(({ id }) => id);
+  // The rows are in another order in both tables.
+  for (const contactId of ids.toReversed()) {
+    const isContact = eq(newsletterContacts.id, contactId);
+    await db.update(newsletterContacts).set({ name: 'Moved' }).where(isContact);
+    await db.insert(newsletterSubscriptions).values({ ...waiting, contactId, state: 'pending' });
+  }
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  expect(idsOf(await selectWaiting(db, { list: 'weekly', limit: 2 }))).toEqual(ids.slice(0, 2));
+  await db.update(newsletterSubscriptions).set({ state: 'confirmed', confirmedAt: moment });
+  expect(idsOf(await selectForWelcome(db, { step: 0, before: moment, limit: 2 }))).toEqual(ids.slice(0, 2));
 });

@@ -25,7 +25,7 @@ export const webinarExporter: DataExporter = {
       .from(webinarRegistrations)
       .innerJoin(webinars, eq(webinars.id, webinarId))
       .where(eq(webinarRegistrations.userId, userId))
-      .orderBy(startsAt);
+      .orderBy(startsAt, webinarId);
   },
 };
 
