@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#platform/api/api-client.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
@@ -73,16 +73,8 @@ export function SessionsSection() {
 }
 
 async function endSessions(which: number | 'others'): Promise<void> {
-  if (which === 'others') {
-    await api.call(revokeOtherSessions, {});
-    return;
-  }
-  try {
-    await api.call(revokeSession, { params: { id: which } });
-  } catch (error) {
-    // A session that has already ended is no failure.
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+  if (which === 'others') await api.call(revokeOtherSessions, {});
+  else await deleteUnlessGone(revokeSession, { params: { id: which } });
 }
 
 function SessionRow({ session, pending, onEnd }: { session: Session; pending: boolean; onEnd: () => void }) {

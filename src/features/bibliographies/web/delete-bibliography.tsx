@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ export function DeleteBibliography({
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id, title } = bibliography;
-  const { mutate, pending } = useApiMutation(deleteBibliography, {
+  const { mutate, pending } = useApiMutation(() => deleteUnlessGone(deleteBibliography, { params: { id } }), {
     async onSuccess() {
       await refreshBibliographies(queries, 'none');
       await navigate(bibliographiesPath, { replace: true });
@@ -35,7 +36,7 @@ export function DeleteBibliography({
       className="noscript:hidden"
       aria-disabled={pending}
       onClick={() => {
-        if (window.confirm(`Delete “${title}” with its annotations?`)) void mutate({ params: { id } });
+        if (window.confirm(`Delete “${title}” with its annotations?`)) void mutate(undefined);
       }}
     >
       {pending ? 'Deleting…' : 'Delete'}

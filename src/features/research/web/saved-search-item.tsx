@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getCategories, getPeriods } from '#features/library/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -21,7 +22,7 @@ export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearc
   const queries = useQueryClient();
   const describe = useDescription();
   const [renaming, setRenaming] = useState(false);
-  const { mutate, pending } = useApiMutation(deleteSearch, {
+  const { mutate, pending } = useApiMutation(() => deleteUnlessGone(deleteSearch, { params: { id } }), {
     async onSuccess() {
       await refetchSearches(queries);
       showToast({ title: 'Search deleted' });
@@ -53,7 +54,7 @@ export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearc
           type="button"
           aria-disabled={pending}
           onClick={() => {
-            if (window.confirm(`Delete the saved search “${name}”?`)) void mutate({ params: { id } });
+            if (window.confirm(`Delete the saved search “${name}”?`)) void mutate(undefined);
           }}
           className={actionClass}
         >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deckFilePath, deletePersonalDeck, type PersonalDeck } from '#features/flashcards/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
-import { api } from '#platform/web/browser-api.ts';
+import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -48,7 +48,7 @@ function Confirm({ deck, onClose }: { deck: PersonalDeck; onClose: () => void })
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutate, pending, failure } = useDeckMutation(
-    () => api.call(deletePersonalDeck, { params: { id: deck.id } }),
+    () => deleteUnlessGone(deletePersonalDeck, { params: { id: deck.id } }),
     'none',
     async () => {
       showToast({ title: 'Deck deleted', description: deck.title });
