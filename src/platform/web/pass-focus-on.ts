@@ -1,3 +1,5 @@
+import { isFocusLost } from './is-focus-lost.ts';
+
 /**
  * The ref of a part that may be removed while the focus is in it, such as a button that has done its work. The focus
  * then moves to the heading of the section or dialog around it, as `aria-labelledby` names it, or else to the page's.
@@ -9,7 +11,7 @@ export function passFocusOn(part: HTMLElement | null): () => void {
     const ids = findHeadingIds(part);
     // Once all is removed: the sections around it may be gone as well, or drawn anew.
     queueMicrotask(() => {
-      if (document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       const headings = ids.map((id) => document.getElementById(id));
       const heading = headings.find((found) => found !== null) ?? document.querySelector('h1');
       if (!heading) return;

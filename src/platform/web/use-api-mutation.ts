@@ -59,6 +59,22 @@ export function useApiMutation<In extends EndpointInput, Out>(
   return { pending: isPending, mutate: useOneCallAtATime((input: In) => mutateAsync(input)) };
 }
 
+/**
+ * Deletes something. What is gone counts as deleted: the response to an earlier request was lost, or another tab was
+ * faster.
+ * @throws ApiError
+ */
+export async function deleteUnlessGone<In extends EndpointInput>(
+  target: Endpoint<In, unknown>,
+  input: In,
+): Promise<void> {
+  try {
+    await api.call(target, input);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
 /** A function that ignores calls while one is pending. It resolves with undefined if its call failed or was ignored. */
 export function useOneCallAtATime<In, Out>(call: (input: In) => Promise<Out>) {
   // A mutation's `isPending` is from the last render; a second click may come before the next.

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost.ts';
 
 /**
  * Keeps the focus in a list whose component renders anew: an element that was moved gets it back; if the focused element
@@ -10,7 +11,7 @@ export function useFocusWhenRemoved(target: RefObject<HTMLElement | null>) {
   // After each render: each may move or remove the element.
   useEffect(() => {
     const element = focused.current;
-    if (!element || document.activeElement !== document.body) return;
+    if (!element || !isFocusLost()) return;
     focused.current = null;
     (element.isConnected ? element : target.current)?.focus({ preventScroll: true });
   });

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { notifySessionEvent } from '#platform/web/session-events.ts';
 import { showToast } from '#ui/toast.ts';
 import { logout } from '../contract.ts';
@@ -37,5 +38,5 @@ export async function leaveSignedOut(queries: QueryClient, navigate: NavigateFun
   await runWhileSigningOut(() => navigate('/', { flushSync: true }));
   changeUser(queries, null);
   // If this was the home page already, only the menu with the focus was removed: the focus moves to the main content.
-  if (document.activeElement === document.body) document.getElementById('main')?.focus();
+  if (isFocusLost()) document.getElementById('main')?.focus();
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
-import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { deleteUnlessGone, useApiMutation } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type BibliographySummary, deleteBibliography } from '../contract.ts';

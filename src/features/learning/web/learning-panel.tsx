@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#platform/text/format-number.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Pagination } from '#platform/web/pagination.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
@@ -120,7 +121,7 @@ function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElemen
   useLayoutEffect(() => {
     const remember = () => {
       const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement));
-      if (at !== -1 || document.activeElement !== document.body) focused.current = at;
+      if (at !== -1 || !isFocusLost()) focused.current = at;
     };
     remember();
     document.addEventListener('focusin', remember);
@@ -128,7 +129,7 @@ function useFocusWhenGone({ items }: LearningBrowse, count: RefObject<HTMLElemen
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the items change
   useLayoutEffect(() => {
-    if (focused.current === -1 || document.activeElement !== document.body) return;
+    if (focused.current === -1 || !isFocusLost()) return;
     const rows = [...(list.current?.children ?? [])];
     const row = rows[Math.min(focused.current, rows.length - 1)];
     const target = row?.querySelector<HTMLElement>('h2') ?? count.current;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#platform/web/browser-api.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { MailInstead } from '#platform/web/mail-instead.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { useForm } from '#platform/web/use-form.ts';
@@ -59,7 +60,7 @@ export function ArticleNewsletterForm() {
 function Thanks() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) panel.current?.focus();
+    if (isFocusLost()) panel.current?.focus();
   }, []);
   return (
     <div ref={panel} tabIndex={-1} className="rounded-card border border-hairline bg-ground p-6 outline-none">

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { UpgradePanel } from '#features/billing/web/index.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { Button } from '#ui/button.tsx';
 import { getStudyPlan, learningPathsPath, type StudyPlan, studyPlanPath } from '../contract.ts';
@@ -61,7 +62,7 @@ function Plan({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
     if (shown.current === view) return;
     shown.current = view;
     // The heading gets the focus if it was on the pressed button, which no longer exists.
-    if (document.activeElement === document.body) title.current?.focus();
+    if (isFocusLost()) title.current?.focus();
   }, [view, title]);
   if (!plan || !schedule) return <PlanForm plan={null} onSaved={() => setChanging(false)} />;
   return changing ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { FormFailure, TextField } from '#platform/web/text-field.tsx';
 import { useForm } from '#platform/web/use-form.ts';
 import { useStarted } from '#platform/web/use-started.ts';
@@ -95,7 +96,7 @@ function ThankYou({ onAgain }: { onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form had the focus and has been removed.
-    if (document.activeElement === document.body) title.current?.focus();
+    if (isFocusLost()) title.current?.focus();
   }, []);
   return (
     <div className="max-w-[40rem] border-l-2 border-accent py-2 pl-6">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPosts, getBlogStats } from '#features/blog/admin-contract.ts';
 import { postsPerPage } from '#features/blog/rules.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { Button } from '#ui/button.tsx';
 import { listHeadingId, PostRow } from './post-row.tsx';
 
@@ -31,7 +32,7 @@ export function PostList(actions: {
   // An action moves its post to the first page. If the row that is removed here had the focus, the heading gets it.
   const hadFocus = useRef(false);
   useEffect(() => {
-    if (data && hadFocus.current && document.activeElement === document.body) heading.current?.focus();
+    if (data && hadFocus.current && isFocusLost()) heading.current?.focus();
   }, [data]);
   // If the total is unknown, a full page may be followed by another one.
   const pages = known ?? (data?.length === postsPerPage ? page + 1 : page);

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { addPersonalCard, deletePersonalCard, type Flashcard } from '#features/flashcards/contract.ts';
 import { knownCard } from '#features/flashcards/rules-card-text.ts';
 import { api } from '#platform/web/browser-api.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { showToast } from '#ui/toast.ts';
 import { CardEditor } from './card-editor.tsx';
@@ -117,7 +118,7 @@ function showFailure(title: string, error: unknown): void {
 /** If the focus was in a row that is removed, moves it to `row`, the next one, or else to the count. */
 export function restoreFocus(row?: Element | null): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const target = row?.isConnected ? row : document.getElementById(cardCountId);
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   });

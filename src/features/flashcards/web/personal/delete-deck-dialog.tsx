@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deckFilePath, deletePersonalDeck, type PersonalDeck } from '#features/flashcards/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
-import { deleteUnlessGone } from '#platform/web/delete-unless-gone.ts';
+import { deleteUnlessGone } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';

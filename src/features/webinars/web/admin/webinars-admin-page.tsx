@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AdminPage, serverMessage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminWebinar, getAdminWebinar } from '#features/webinars/admin-contract.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { LeaveDialog, LeaveModal } from '#platform/web/leave-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { forgetForm, formOf, getUnsavedForm, keepForm, type OpenForm } from './unsaved-form.ts';
@@ -62,7 +63,7 @@ function WebinarsAdmin() {
     replace(of, null);
     await refresh();
     // The focused element was removed, unless another form has been opened meanwhile.
-    if (document.activeElement === document.body) focusList();
+    if (isFocusLost()) focusList();
   }
 
   return (
