@@ -13,11 +13,10 @@ import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { type Letter, link, paragraph, type RenderedLetter } from './letter.ts';
 import { darkSheet, styles } from './letter-style.ts';
 import { absoluteUrl, createBlockRenderer } from './render-blocks.ts';
-
-export type LetterSite = { siteName: string; publicUrl: string };
 
 type TextOptions = NonNullable<Parameters<typeof toPlainText>[1]>;
 
@@ -45,14 +44,14 @@ const textOptions: TextOptions = {
 };
 
 /** Renders the letter. Links to paths of the site become absolute URLs. */
-export async function renderLetter(letter: Letter, site: LetterSite): Promise<RenderedLetter> {
+export async function renderLetter(letter: Letter, site: SiteIdentity): Promise<RenderedLetter> {
   const html = await render(drawLetter(letter, site));
   return { subject: letter.subject, html, text: `${toPlainText(html, textOptions).trim()}\n` };
 }
 
 function drawLetter(
   { subject, preview, body, action, footer, pixelUrl }: Letter,
-  { siteName, publicUrl }: LetterSite,
+  { siteName, publicUrl }: SiteIdentity,
 ) {
   const draw = createBlockRenderer(publicUrl);
   return h(

@@ -7,11 +7,11 @@ import type { DataEraser, DataExporter, OnAddressChanged } from '#platform/featu
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { createPasswordHasher, type PasswordHasher } from './hashing.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createMailQuota } from './mail-quota.ts';
-import type { MailSite } from './mails.ts';
 import { createRegistrationLimit } from './registration-limit.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignInTurns } from './sign-in-limit.ts';
@@ -19,7 +19,7 @@ import { createSignInTurns } from './sign-in-limit.ts';
 export type AccountsOptions = {
   db: Database;
   sessions: Sessions;
-  site: MailSite;
+  site: SiteIdentity;
   /** Number of reverse proxies in front. */
   trustProxy: number;
   /** How features export what they store of a member. */

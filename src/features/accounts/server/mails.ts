@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
-
-export type MailSite = { siteName: string; publicUrl: string };
+import type { SiteIdentity } from '#platform/site-identity.ts';
 
 /** A mail without its recipient, so that it can be rendered before the transaction that finds the recipient. */
 export type MemberLetter = Omit<Mail, 'to' | 'dedupeKey'>;
@@ -35,7 +34,7 @@ export function addressMail(
 
 /** Asks a member to verify their address; after registration it also welcomes them. */
 export function writeVerifyMail(
-  site: MailSite,
+  site: SiteIdentity,
   { token, welcome }: { token: string; welcome: boolean },
 ): Promise<MemberLetter> {
   return writeMail(site, {
@@ -52,7 +51,7 @@ export function writeVerifyMail(
   });
 }
 
-export function writeResetMail(site: MailSite, token: string): Promise<MemberLetter> {
+export function writeResetMail(site: SiteIdentity, token: string): Promise<MemberLetter> {
   return writeMail(site, {
     kind: 'reset-password',
     subject: `Choose a new password for ${site.siteName}`,
@@ -65,7 +64,7 @@ export function writeResetMail(site: MailSite, token: string): Promise<MemberLet
 }
 
 /** Sent to the new address. */
-export function writeConfirmMail(site: MailSite, token: string): Promise<MemberLetter> {
+export function writeConfirmMail(site: SiteIdentity, token: string): Promise<MemberLetter> {
   return writeMail(site, {
     kind: 'confirm-email',
     subject: `Please confirm your new address for ${site.siteName}`,
@@ -77,7 +76,7 @@ export function writeConfirmMail(site: MailSite, token: string): Promise<MemberL
   });
 }
 
-export function writePasswordChangedMail(site: MailSite): Promise<MemberLetter> {
+export function writePasswordChangedMail(site: SiteIdentity): Promise<MemberLetter> {
   return writeMail(site, {
     kind: 'password-changed',
     subject: `Your password for ${site.siteName} was changed`,
@@ -91,7 +90,7 @@ export function writePasswordChangedMail(site: MailSite): Promise<MemberLetter> 
 }
 
 /** Mail to the old address. If that was verified, `token` is for a link that undoes the change. */
-export function writeEmailChangedMail(site: MailSite, token?: string): Promise<MemberLetter> {
+export function writeEmailChangedMail(site: SiteIdentity, token?: string): Promise<MemberLetter> {
   const before =
     'Your account uses another e-mail address from now on. This one will get no more mail about it.';
   return writeMail(site, {
@@ -115,7 +114,7 @@ export function writeEmailChangedMail(site: MailSite, token?: string): Promise<M
 
 /** `device`: result of `describeDevice`, so it contains no text from the visitor. */
 export function writeNewDeviceMail(
-  site: MailSite,
+  site: SiteIdentity,
   { device, at }: { device: string; at: Date },
 ): Promise<MemberLetter> {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
@@ -131,7 +130,7 @@ export function writeNewDeviceMail(
   });
 }
 
-export function writeGoodbyeMail(site: MailSite): Promise<MemberLetter> {
+export function writeGoodbyeMail(site: SiteIdentity): Promise<MemberLetter> {
   return writeMail(site, {
     kind: 'account-deleted',
     subject: `Your account at ${site.siteName} was deleted`,
@@ -145,7 +144,7 @@ export function writeGoodbyeMail(site: MailSite): Promise<MemberLetter> {
 }
 
 async function writeMail(
-  site: MailSite,
+  site: SiteIdentity,
   { kind, subject, before, link, after, forget = false }: MailContent,
 ): Promise<MemberLetter> {
   const letter = {

@@ -1,5 +1,6 @@
 /** Rules for new passwords. */
 import { AppError } from '#platform/errors/app-error.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { coreOf, fold, isWeakWord, wordsOf } from './weak-words.ts';
 
 const tooEasy = 'This password is too easy to guess. Please choose another one.';
@@ -18,7 +19,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 /** Member and site whose names a password must not consist of. */
 type PasswordOwner = {
   member: { name: string; email: string };
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Sessions } from '#features/accounts/server/index.ts';
 import type { AdminAccess } from '#features/admin/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Logger } from '#platform/log/logger.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { Provider } from './provider.ts';
 import type { TestPayments } from './test-payments.ts';
 
@@ -22,7 +22,7 @@ export type BillingServices = {
   payments: Payments;
   sessions: Sessions;
   adminAccess: AdminAccess;
-  site: LetterSite;
+  site: SiteIdentity;
   logger: Logger;
 };
 

@@ -12,8 +12,8 @@ import type { Database, Transaction } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { createSharedRuns, type SharedRuns } from '#platform/shared-runs.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { endOfGrace } from '../entitlements.ts';
 import { entitle } from './entitle.ts';
 import * as mails from './mails.ts';
@@ -26,7 +26,7 @@ import { endedStatuses, isSameState } from './subscription-facts.ts';
 export type Converging = {
   db: Database;
   provider: Provider;
-  site: LetterSite;
+  site: SiteIdentity;
   now: () => Date;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
 };

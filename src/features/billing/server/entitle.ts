@@ -3,7 +3,7 @@ import { type Tier, tiers } from '#features/accounts/contract.ts';
 import { addressMail, type GrantedTier, setTier } from '#features/accounts/server/index.ts';
 import type { Transaction } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { entitlementOfAll } from '../entitlements.ts';
 import { writeAccessEndedMail } from './mails.ts';
 import { type OwnerRow, paysForReal, type SubscriptionRow, selectSubscriptionsOf } from './queries.ts';
@@ -34,7 +34,7 @@ export function findTierChange(
 export async function entitle(
   tx: Transaction,
   owner: OwnerRow,
-  { livemode, now, site }: { livemode: boolean; now: Date; site: LetterSite },
+  { livemode, now, site }: { livemode: boolean; now: Date; site: SiteIdentity },
 ): Promise<{ was: string; is: string } | undefined> {
   if (!livemode && (await paysForReal(tx, owner.id))) return undefined;
   const rows = await selectSubscriptionsOf(tx, { userId: owner.id, livemode });

@@ -1,7 +1,8 @@
 /** The mails of billing. They say what happens and when; the payment provider sends the receipts. */
 import type { MemberLetter } from '#features/accounts/server/index.ts';
 import { type Letter, paragraph } from '#platform/mail/letter.ts';
-import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { PaidTier } from '../entitlements.ts';
 import { formatCents } from '../money.ts';
 import { type BillingInterval, studentDiscountPercent } from '../plans.ts';
@@ -12,7 +13,7 @@ const accountAction = { label: 'See your account', url: '/account' };
 
 /** `accessUntil`: until when the tier is kept. */
 export function writePaymentFailedMail(
-  site: LetterSite,
+  site: SiteIdentity,
   { accessUntil, ...plan }: Plan & { accessUntil: Date },
 ): Promise<MemberLetter> {
   return write(site, 'payment-failed', {
@@ -27,7 +28,7 @@ export function writePaymentFailedMail(
 
 /** `isOwed`: whether the provider may still try to charge for the plan. */
 export function writeAccessEndedMail(
-  site: LetterSite,
+  site: SiteIdentity,
   { isOwed }: { isOwed: boolean },
 ): Promise<MemberLetter> {
   const subject = `Your plan at ${site.siteName} has ended`;
@@ -53,7 +54,7 @@ export function writeAccessEndedMail(
 
 /** `cents`: the first charge, in cents of a US dollar. */
 export function writeTrialEndingMail(
-  site: LetterSite,
+  site: SiteIdentity,
   { cents, chargedOn, ...plan }: Plan & { cents: number; chargedOn: Date },
 ): Promise<MemberLetter> {
   const day = formatDay(chargedOn);
@@ -69,7 +70,7 @@ export function writeTrialEndingMail(
 
 /** `endsOn`: until when the plan is kept. */
 export function writeCanceledMail(
-  site: LetterSite,
+  site: SiteIdentity,
   { endsOn, ...plan }: Plan & { endsOn: Date },
 ): Promise<MemberLetter> {
   return write(site, 'subscription-canceled', {
@@ -82,7 +83,7 @@ export function writeCanceledMail(
   });
 }
 
-export function writeStudentApprovedMail(site: LetterSite, code: string): Promise<MemberLetter> {
+export function writeStudentApprovedMail(site: SiteIdentity, code: string): Promise<MemberLetter> {
   return write(site, 'student-approved', {
     subject: `Your student discount at ${site.siteName}`,
     body: [
@@ -93,7 +94,7 @@ export function writeStudentApprovedMail(site: LetterSite, code: string): Promis
   });
 }
 
-export function writeStudentRefusedMail(site: LetterSite): Promise<MemberLetter> {
+export function writeStudentRefusedMail(site: SiteIdentity): Promise<MemberLetter> {
   return write(site, 'student-refused', {
     subject: `Your request for a student discount at ${site.siteName}`,
     body: [
@@ -105,7 +106,7 @@ export function writeStudentRefusedMail(site: LetterSite): Promise<MemberLetter>
 }
 
 async function write(
-  site: LetterSite,
+  site: SiteIdentity,
   kind: string,
   { body, ...letter }: Omit<Letter, 'body' | 'preview' | 'footer'> & { body: string[] },
 ): Promise<MemberLetter> {

@@ -4,9 +4,10 @@ import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type OnContentChanged } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { ImageStore } from '#platform/images/image-store.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { periodPostsPath, postPath, tagPath } from '../rules.ts';
 import { blogAdminRoutes } from './admin-routes.ts';
-import { type BlogSite, mountBlogFeeds } from './feeds.ts';
+import { mountBlogFeeds } from './feeds.ts';
 import { blogImageRoutes, mountBlogImages } from './images.ts';
 import { blogJobs } from './jobs.ts';
 import { selectPostItems } from './library-items.ts';
@@ -19,7 +20,7 @@ import { selectBlogDocuments } from './search-documents.ts';
 
 export const blogFeature = defineServerFeature<{
   db: Database;
-  site: BlogSite;
+  site: SiteIdentity;
   trustProxy: number;
   readLimiter: RateLimiter;
   adminAccess: AdminAccess;

@@ -7,12 +7,11 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
 import { respondTagged } from '#platform/http/tagged-response.ts';
 import { keepFor } from '#platform/keep-for.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { toXmlText } from '#platform/text/xml-text.ts';
 import { postPath } from '../rules.ts';
 import { publishedAtOf } from './presenter.ts';
 import { type SummaryRow, selectPosts } from './queries.ts';
-
-export type BlogSite = { siteName: string; publicUrl: string };
 
 /** How long the feeds are cached if nothing changes, in ms. */
 const keptMs = 10 * 60_000;
@@ -24,7 +23,7 @@ const maxItems = 50;
  */
 export function mountBlogFeeds(
   app: Hono<AppEnv>,
-  { db, site, onContentChanged }: { db: Database; site: BlogSite; onContentChanged: OnContentChanged },
+  { db, site, onContentChanged }: { db: Database; site: SiteIdentity; onContentChanged: OnContentChanged },
 ): void {
   const feeds = keepFor(keptMs, async () => {
     const posts = await selectPosts(db, { limit: maxItems });
@@ -40,7 +39,7 @@ export function mountBlogFeeds(
   );
 }
 
-function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: BlogSite): Feed {
+function makeFeed(posts: readonly SummaryRow[], { siteName, publicUrl }: SiteIdentity): Feed {
   const feed = new Feed({
     id: `${publicUrl}/blog`,
     title: toXmlText(`${siteName}: Historical Analysis & Insights`),

@@ -10,6 +10,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { describeAttachment } from '#platform/http/attachment.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { type DeckFileFormat, deckFileFormats, deckFilePath } from '../contract.ts';
 import { printDeck } from './deck-pdf.ts';
 import { writeApkg, writeCsv } from './formats/index.ts';
@@ -20,7 +21,7 @@ import { findDeck, readAllCards } from './service.ts';
 type DeckFileDependencies = {
   db: Database;
   pdf: PdfWriter;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
   /** The signed-in member; undefined for guests. */
   findMember: Guard<{ userId: number; tier: Tier } | undefined>;

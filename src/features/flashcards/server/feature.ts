@@ -4,6 +4,7 @@ import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { mountDeckFiles } from './deck-files.ts';
 import { personalDeckExporter } from './exporter.ts';
 import { flashcardJobs } from './jobs.ts';
@@ -19,7 +20,7 @@ export const flashcardsFeature = defineServerFeature<{
   catalog: Catalog;
   sessions: Sessions;
   pdf: PdfWriter;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
   onCardsChanged: CardsChanged;
 }>({

@@ -2,13 +2,14 @@
 import { count, max, sql } from 'drizzle-orm';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { writeReportsLetter } from './letters.ts';
 import { groupReports } from './schema.ts';
 
 const isOpen = sql`case when ${groupReports.resolvedAt} is null then true end`;
 
-export function groupJobs({ site }: { site: LetterSite & { contactEmail: string } }): readonly Job[] {
+export function groupJobs({ site }: { site: SiteIdentity & { contactEmail: string } }): readonly Job[] {
   return [
     {
       name: 'mail-about-group-reports',

@@ -9,6 +9,7 @@ import { createPdfStore } from '#platform/documents/pdf-store.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { guidePath } from '../rules.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
@@ -41,7 +42,7 @@ export const guidesFeature = defineServerFeature<{
   catalog: Catalog;
   sessions: Sessions;
   pdf: PdfWriter;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
   folders: { source: string; plates: string; documents: string };
   logger: { error(fields: object, message: string): void };

@@ -6,6 +6,7 @@ import type { PdfStore, StoredPdf } from '#platform/documents/pdf-store.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { guidePath } from '../rules.ts';
 import type { GuideRow } from './queries.ts';
@@ -21,7 +22,7 @@ export type PrintServices = {
   store: PdfStore;
   /** Folder with the periods' plates. */
   plates: string;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
 };
 
 /** Returns the stored PDF of a guide; makes it first if necessary. @throws AppError 503, Error naming the document */

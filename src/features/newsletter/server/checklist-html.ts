@@ -1,13 +1,13 @@
 /** The checklist as one self-contained HTML file, for the screen, for saving and for print. */
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import type { ChecklistPeriod } from './checklist-selection.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 
 /** Renders the checklist with its style sheet inlined. */
 export function renderChecklist(
   periods: readonly ChecklistPeriod[],
-  site: NewsletterSite,
+  site: SiteIdentity,
   style: string,
 ): string {
   const address = site.publicUrl.replace(/^https?:\/\//, '');

@@ -5,11 +5,11 @@ import type { Database } from '#platform/db/client.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { respondTagged } from '#platform/http/tagged-response.ts';
 import { keepFor } from '#platform/keep-for.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import { renderChecklist } from './checklist-html.ts';
 import { selectChecklist } from './checklist-selection.ts';
 import { checklistStyle } from './checklist-style.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 
 /** How long a rendered checklist is cached, in ms: the library seldom changes, and rendering reads all of it. */
 const cacheTtlMs = 10 * 60_000;
@@ -26,7 +26,7 @@ const policy = [
 /** Mounts the route of the checklist file. */
 export function mountChecklist(
   app: Hono<AppEnv>,
-  { db, config }: { db: Database; config: NewsletterSite },
+  { db, config }: { db: Database; config: SiteIdentity },
 ): void {
   const readHtml = keepFor(cacheTtlMs, async () =>
     renderChecklist(await selectChecklist(db), config, checklistStyle),

@@ -2,11 +2,11 @@
 import { paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { confirmPath } from '../paths.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 
 export async function writeConfirmationMail(
-  site: NewsletterSite,
+  site: SiteIdentity,
   { to, token }: { to: string; token: string },
 ): Promise<Mail> {
   const { siteName } = site;

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature, type TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import type { Logger } from '#platform/log/logger.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { mountChecklist } from './checklist.ts';
 import { newsletterEraser, newsletterExporter } from './data-subject.ts';
 import { newsletterAdminRoutes } from './issues/admin-routes.ts';
@@ -11,14 +12,13 @@ import { newsletterJobs } from './jobs.ts';
 import type { SelectAdditions } from './letters/weekly-letter.ts';
 import { mountMailReports } from './mail-reports.ts';
 import { moveMemberLetters } from './member-letters.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 import { mountOneClick } from './one-click.ts';
 import { newsletterRoutes } from './routes.ts';
 import { mountTracking } from './tracking/mount-tracking.ts';
 
 type Services = {
   db: Database;
-  site: NewsletterSite;
+  site: SiteIdentity;
   trustProxy: number;
   /** Counts all read requests, per client address. */
   readLimiter: RateLimiter;

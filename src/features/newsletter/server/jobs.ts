@@ -1,9 +1,9 @@
 /** Background jobs of the newsletter. */
 import type { TakeLetterNotices } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { type SelectAdditions, sendWeeklyLetter } from './letters/weekly-letter.ts';
 import { sendDueWelcomeLetters } from './letters/welcome.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 import { lockContactById, postponeConfirmation, selectWaiting } from './queries.ts';
 import { prepareConfirmation, sendConfirmation } from './subscriptions.ts';
 import { deleteUnconfirmed } from './unconfirmed.ts';
@@ -17,7 +17,7 @@ export function newsletterJobs({
   selectAdditions,
   takeLetterNotices,
 }: {
-  site: NewsletterSite;
+  site: SiteIdentity;
   folders: { content: string };
   selectAdditions: SelectAdditions;
   takeLetterNotices: TakeLetterNotices;

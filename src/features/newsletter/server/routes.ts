@@ -13,10 +13,10 @@ import {
 } from '#platform/http/rate-limit.ts';
 import { createSharedCounters } from '#platform/http/shared-counters.ts';
 import { hashToken } from '#platform/secret-token.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import * as contract from '../contract.ts';
 import { studyGuideChecklist } from '../rules.ts';
 import * as schemas from '../schemas.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 import * as subscriptions from './subscriptions.ts';
 import { recordClaimed } from './tracking/engagement.ts';
 
@@ -42,7 +42,7 @@ export function newsletterRoutes({
   trustProxy,
 }: {
   db: Database;
-  site: NewsletterSite;
+  site: SiteIdentity;
   folders: { content: string };
   /** Number of reverse proxies in front of the server. */
   trustProxy: number;

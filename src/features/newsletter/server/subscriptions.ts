@@ -7,6 +7,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { withdrawMailsTo } from '#platform/mail/recipient.ts';
 import { createToken, hashToken } from '#platform/secret-token.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { LetterPreferences } from '../contract.ts';
 import {
   confirmationLifetimeMs,
@@ -20,7 +21,6 @@ import { issueKind, reminderKind, weeklyKind } from './campaign-kinds.ts';
 import { writeConfirmationMail } from './confirmation-mail.ts';
 import { type LetterSource, prepareFirstLetters, sendFirstLetter } from './letters/welcome.ts';
 import { sequenceSlugs } from './letters/welcome-rules.ts';
-import type { NewsletterSite } from './newsletter-site.ts';
 import * as queries from './queries.ts';
 
 export type Signup = {
@@ -43,7 +43,7 @@ export async function requestSubscription(
     now,
     turn,
     mayMail,
-  }: { site: NewsletterSite; now: Date; turn: number; mayMail: () => Promise<boolean> },
+  }: { site: SiteIdentity; now: Date; turn: number; mayMail: () => Promise<boolean> },
 ): Promise<void> {
   // Counted outside the transaction, so that refused mails count too.
   const mailNow = await mayMail();
@@ -81,7 +81,7 @@ export async function requestSubscription(
 type Asking = { token: string; mail: Mail };
 
 /** Writes the confirmation mail, before the transaction that sends it. */
-export async function prepareConfirmation(site: NewsletterSite, email: string): Promise<Asking> {
+export async function prepareConfirmation(site: SiteIdentity, email: string): Promise<Asking> {
   const token = createToken();
   return { token, mail: await writeConfirmationMail(site, { to: email, token }) };
 }

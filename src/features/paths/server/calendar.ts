@@ -7,12 +7,11 @@ import { AppError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { StudySchedule } from '../contract.ts';
 import { studyPlanPath } from '../paths.ts';
 import { formatMinutes, studyPlanCalendarPath } from '../rules.ts';
 import { findPlan, type PlanRow } from './plans.ts';
-
-type Site = { siteName: string; publicUrl: string };
 
 /** Limit of calendar downloads per member and minute. */
 const calendarLimit = { name: 'study-plan-calendar', points: 20, seconds: 60 };
@@ -25,7 +24,7 @@ export function mountPlanCalendar(
     requireMember,
   }: {
     db: Database;
-    site: Site;
+    site: SiteIdentity;
     /** @throws AppError 401 */
     requireMember: Guard<{ userId: number; tier: Tier }>;
   },
@@ -52,7 +51,7 @@ export function mountPlanCalendar(
  */
 export function writePlanCalendar(
   { row, schedule }: { row: PlanRow; schedule: StudySchedule },
-  { siteName, publicUrl, now }: Site & { now: Date },
+  { siteName, publicUrl, now }: SiteIdentity & { now: Date },
 ): string {
   const { hostname } = new URL(publicUrl);
   const common = {

@@ -3,6 +3,7 @@ import type { Sessions } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { mountPlanCalendar } from './calendar.ts';
 import { selectGoal } from './goals.ts';
 import { selectPlan } from './plans.ts';
@@ -33,7 +34,7 @@ const goalExporter: DataExporter = {
 export const pathsFeature = defineServerFeature<{
   db: Database;
   sessions: Sessions;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
 }>({
   name: 'paths',
   apiRoutes: ({ db, sessions: { requireMember } }) => pathRoutes({ db, requireMember }),

@@ -4,6 +4,7 @@ import { type Catalog, selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { teachersPath } from '../paths.ts';
 import { quizExporter } from './exporter.ts';
 import { mountChoiceForm } from './exports/choice-form.ts';
@@ -19,7 +20,7 @@ export const quizzesFeature = defineServerFeature<{
   catalog: Catalog;
   sessions: Sessions;
   pdf: PdfWriter;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
 }>({
   name: 'quizzes',

@@ -6,6 +6,7 @@ import type { SearchEngine } from '#features/search/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { mountNotesFiles } from './notes-files.ts';
 import { createScholarGuard, researchRoutes } from './routes.ts';
 import { selectSearches } from './saved-searches.ts';
@@ -25,7 +26,7 @@ export const researchFeature = defineServerFeature<{
   catalog: Catalog;
   citations: Citations;
   search: SearchEngine;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
 }>({
   name: 'research',
   apiRoutes: ({ db, sessions: { requireMember }, search, catalog }) =>

@@ -7,6 +7,7 @@ import { AppError, busyError } from '#platform/errors/app-error.ts';
 import type { Guard } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { createSharedRateLimiter } from '#platform/http/rate-limit.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { notesFiles, notesPath } from '../contract.ts';
 import { readCriteria } from '../rules.ts';
 import { readNotes } from './notes.ts';
@@ -21,7 +22,7 @@ export function mountNotesFiles(
   deps: {
     db: Database;
     citations: Citations;
-    site: { siteName: string; publicUrl: string };
+    site: SiteIdentity;
     /** @throws AppError 401, 403 */
     requireScholar: Guard<{ userId: number }>;
   },

@@ -1,14 +1,13 @@
 /** Writes notes as a file: Markdown, plain text, CSV. */
 import { stringify } from 'csv-stringify/sync';
 import { escapeMarkup } from '#platform/http/escape-markup.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { NotesEnding } from '../contract.ts';
 import type { Note } from './notes.ts';
 
-type Site = { siteName: string; publicUrl: string };
-
 export const notesWriters: Record<
   NotesEnding,
-  { mediaType: string; write: (notes: readonly Note[], site: Site) => string }
+  { mediaType: string; write: (notes: readonly Note[], site: SiteIdentity) => string }
 > = {
   md: { mediaType: 'text/markdown; charset=utf-8', write: writeMarkdown },
   txt: { mediaType: 'text/plain; charset=utf-8', write: writeText },
@@ -16,7 +15,7 @@ export const notesWriters: Record<
 };
 
 /** Headings for periods and resources; each note is a block quotation, so that its text is not read as a heading. */
-function writeMarkdown(notes: readonly Note[], site: Site): string {
+function writeMarkdown(notes: readonly Note[], site: SiteIdentity): string {
   const entries = notes.flatMap((note, index) => {
     const { title, author, period, text, date, citation } = note;
     const address = addressOf(note, site);
@@ -32,7 +31,7 @@ function writeMarkdown(notes: readonly Note[], site: Site): string {
   return `${[`# Notes from ${escapeText(site.siteName)}`, ...entries].join('\n\n')}\n`;
 }
 
-function writeText(notes: readonly Note[], site: Site): string {
+function writeText(notes: readonly Note[], site: SiteIdentity): string {
   const entries = notes.map((note) =>
     [
       note.title,
@@ -50,7 +49,7 @@ function writeText(notes: readonly Note[], site: Site): string {
 }
 
 /** UTF-8 with BOM and CRLF. Cells that a spreadsheet would run as formulas are escaped with an apostrophe. */
-function writeCsv(notes: readonly Note[], site: Site): string {
+function writeCsv(notes: readonly Note[], site: SiteIdentity): string {
   const head = ['Title', 'Author', 'Period', 'Date of note', 'Note', 'Citation', 'Address'];
   const rows = notes.map((note) => [
     ...[note.title, note.author, note.period, note.date, note.text],
@@ -59,7 +58,7 @@ function writeCsv(notes: readonly Note[], site: Site): string {
   return stringify([head, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true });
 }
 
-const addressOf = ({ path }: Note, { publicUrl }: Site) => (path ? `${publicUrl}${path}` : '');
+const addressOf = ({ path }: Note, { publicUrl }: SiteIdentity) => (path ? `${publicUrl}${path}` : '');
 
 const escapeText = (text: string) => escapeMarkdown(escapeMarkup(text));
 

@@ -7,8 +7,8 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { respondTagged } from '#platform/http/tagged-response.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { webinarPath, webinarsPath } from '../paths.ts';
 import type { WebinarRow } from './queries.ts';
 import { findWebinar, readDescription } from './service.ts';
@@ -21,7 +21,7 @@ export function mountWebinarCalendar(
     site,
     trustProxy,
     readLimiter,
-  }: { db: Database; site: LetterSite; trustProxy: number; readLimiter: RateLimiter },
+  }: { db: Database; site: SiteIdentity; trustProxy: number; readLimiter: RateLimiter },
 ): void {
   app.get(`${webinarsPath}/:file{[1-9][0-9]*\\.ics}`, async (context) => {
     await readLimiter.consume(clientAddress(context.env?.incoming, trustProxy));
@@ -38,7 +38,7 @@ export function mountWebinarCalendar(
 }
 
 /** Writes the calendar file. Importing it again moves or cancels the event that a calendar already has. */
-export function writeWebinarCalendar(row: WebinarRow, { siteName, publicUrl }: LetterSite): string {
+export function writeWebinarCalendar(row: WebinarRow, { siteName, publicUrl }: SiteIdentity): string {
   const url = `${publicUrl}${webinarPath(row)}`;
   return ical({
     prodId: { company: siteName, product: 'Webinars', language: 'EN' },

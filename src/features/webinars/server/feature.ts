@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { webinarPath, webinarsPath } from '../paths.ts';
 import { webinarAdminRoutes } from './admin-routes.ts';
 import { mountWebinarCalendar } from './calendar.ts';
@@ -31,7 +32,7 @@ export const webinarExporter: DataExporter = {
 
 export const webinarsFeature = defineServerFeature<{
   db: Database;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
   /** Counts all reads by IP address. */
   readLimiter: RateLimiter;

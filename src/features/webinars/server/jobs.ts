@@ -4,7 +4,7 @@ import { currentTierSql, users } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { isReminder, reminderMs } from '../rules.ts';
 import { addressLetter, type WebinarLetterKind, writeWebinarLetter } from './letters.ts';
 import { isActive, type WebinarRow } from './queries.ts';
@@ -27,7 +27,7 @@ type Notice = {
 };
 
 export function webinarJobs(services: {
-  site: LetterSite;
+  site: SiteIdentity;
   contentChanged: () => Promise<void>;
 }): readonly Job[] {
   let announcedUntil: Date | undefined;
@@ -133,7 +133,7 @@ async function selectWebinarsToTell(db: Database, { webinar, untold }: Notice): 
 
 async function sendNotice(
   db: Database,
-  { site, notice, id }: { site: LetterSite; notice: Notice; id: number },
+  { site, notice, id }: { site: SiteIdentity; notice: Notice; id: number },
 ): Promise<void> {
   for (;;) {
     const [first] = await selectUntold(db, notice, id).limit(1);

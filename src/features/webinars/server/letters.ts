@@ -2,7 +2,8 @@
 import { mailKeyPrefix } from '#features/accounts/server/index.ts';
 import { type Letter, link, paragraph } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { webinarPath } from '../paths.ts';
 import { webinarCalendarPath } from '../rules.ts';
 import type { WebinarRow } from './queries.ts';
@@ -13,7 +14,7 @@ type Written = Omit<Mail, 'to'> & { dedupeKey: string };
 
 /** Renders a letter once for all recipients. */
 export async function writeWebinarLetter(
-  site: LetterSite,
+  site: SiteIdentity,
   webinar: WebinarRow,
   kind: WebinarLetterKind,
 ): Promise<Written> {

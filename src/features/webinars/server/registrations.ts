@@ -5,7 +5,7 @@ import { lockMember, reachesTier } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import type { WebinarAccess } from '../contract.ts';
 import { isJoinOpen, isReminder, phaseOf } from '../rules.ts';
 import { addressLetter, writeWebinarLetter } from './letters.ts';
@@ -41,7 +41,7 @@ export async function readAccess(
  * @throws AppError 404, 409 if all seats are taken, or if the webinar is over or canceled
  */
 export async function register(
-  { db, site }: { db: Database; site: LetterSite },
+  { db, site }: { db: Database; site: SiteIdentity },
   { id, userId, now }: Asked,
 ): Promise<void> {
   const seen = await findWebinar(db, id);

@@ -4,7 +4,7 @@ import { createWriteGuard, type Member, requireTier } from '#features/accounts/s
 import type { Database } from '#platform/db/client.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
 import { idParamsSchema, messageSchema, noQuerySchema } from '#platform/http/common-schemas.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { selectRegistered } from './queries.ts';
@@ -17,7 +17,7 @@ const registrationLimit = { name: 'webinar-registration', points: 30, seconds: 6
 
 export type WebinarsContext = {
   db: Database;
-  site: LetterSite;
+  site: SiteIdentity;
   requireMember: Guard<Member>;
   /** The clock. */
   now: () => Date;

@@ -5,8 +5,8 @@ import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Block } from '#platform/markdown/markdown.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { letterFooter, tokenVariable } from '../letters/list-letter.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
 import type { TemplateContent } from '../template-content.ts';
 import {
   fillBlocks,
@@ -20,7 +20,7 @@ import {
 /** A placeholder without a value is left unchanged, for the preview. `checkValues` rejects it when an issue is sent. */
 export async function composeIssue(
   db: Database,
-  { site, template, values }: { site: NewsletterSite; template: TemplateContent; values: Values },
+  { site, template, values }: { site: SiteIdentity; template: TemplateContent; values: Values },
 ): Promise<Letter> {
   const subject = fillLine(template.subject, values);
   const title: Block = { type: 'heading', depth: 2, id: 'title', children: [subject] };

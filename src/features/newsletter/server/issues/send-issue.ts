@@ -3,9 +3,9 @@ import type { Database } from '#platform/db/client.ts';
 import { createCampaign } from '#platform/mail/campaigns.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { issueKind } from '../campaign-kinds.ts';
 import { listHeaders, tokenVariable } from '../letters/list-letter.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterIssues } from '../schema.ts';
 import { trackLetter } from '../tracking/tracked-links.ts';
 import { checkValues, composeIssue } from './compose-issue.ts';
@@ -15,7 +15,7 @@ import { findTemplate } from './templates.ts';
 
 export type IssueDependencies = {
   db: Database;
-  site: NewsletterSite;
+  site: SiteIdentity;
   /** Absolute path of the content folder. */
   contentFolder: string;
   /** Whether letters contain the tracking pixel that counts opens. */

@@ -4,14 +4,14 @@ import { preferencesPath } from '#features/newsletter/paths.ts';
 import { type LetterList, oneClickPath } from '#features/newsletter/rules.ts';
 import { link, paragraph } from '#platform/mail/letter.ts';
 import type { Block, Inline } from '#platform/markdown/markdown.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 
 /** Variable in the text of a campaign; replaced by the token of each recipient. */
 export const tokenVariable = '{{token}}';
 
 /** @param token the recipient's token, or `tokenVariable` */
 export function listHeaders(
-  { publicUrl, siteName }: NewsletterSite,
+  { publicUrl, siteName }: SiteIdentity,
   { list, token }: { list: LetterList; token: string },
 ): Record<string, string> {
   return {

@@ -10,9 +10,9 @@ import { createCampaign, selectCampaigns } from '#platform/mail/campaigns.ts';
 import { type Letter, link, list, paragraph } from '#platform/mail/letter.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
 import { mailCampaigns } from '#platform/mail/schema.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { dayOf } from '#platform/utc-day.ts';
 import { weeklyKind } from '../campaign-kinds.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
 import { newsletterContacts, newsletterSubscriptions } from '../schema.ts';
 import { letterFooter, listHeaders, tokenVariable } from './list-letter.ts';
 
@@ -38,7 +38,7 @@ export async function sendWeeklyLetter(
     selectAdditions,
     takeLetterNotices,
   }: {
-    site: NewsletterSite;
+    site: SiteIdentity;
     now: Date;
     selectAdditions: SelectAdditions;
     takeLetterNotices: TakeLetterNotices;
@@ -80,7 +80,7 @@ const confirmedSubscribers = sql`
   where ${newsletterSubscriptions.list} = 'weekly' and ${newsletterSubscriptions.state} = 'confirmed'`;
 
 /** Writes the letter. Pure. */
-export function writeWeeklyLetter({ siteName }: NewsletterSite, additions: readonly Addition[]): Letter {
+export function writeWeeklyLetter({ siteName }: SiteIdentity, additions: readonly Addition[]): Letter {
   const shown = additions.slice(0, maxTitles);
   const more = additions.length - shown.length;
   const [first] = shown;

@@ -5,7 +5,7 @@ import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { renderLetter } from '#platform/mail/render-letter.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import {
   type ContactRow,
   countWelcome,
@@ -18,7 +18,7 @@ import { letterFooter, listHeaders } from './list-letter.ts';
 import { checklistLetter, welcomeLetters } from './welcome-rules.ts';
 
 /** `contentFolder`: absolute path of the entire content folder. */
-export type LetterSource = { site: NewsletterSite; contentFolder: string };
+export type LetterSource = { site: SiteIdentity; contentFolder: string };
 
 /** Maximum number of subscribers who get a given letter of the sequence in one run of the job. */
 const lettersPerRun = 200;
@@ -88,7 +88,7 @@ async function sendOnce(
 }
 
 /** A letter as all its readers get it. */
-type LetterText = { site: NewsletterSite; slug: string; letter: Omit<Letter, 'footer'> };
+type LetterText = { site: SiteIdentity; slug: string; letter: Omit<Letter, 'footer'> };
 
 async function readText(
   db: Database,

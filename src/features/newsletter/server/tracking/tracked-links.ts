@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { listLinks, mapLinks } from '#platform/markdown/markdown.ts';
-import type { NewsletterSite } from '../newsletter-site.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { newsletterLinks } from '../schema.ts';
 
 /** Path that counts a recipient's click. The parameters are Hono's path parameters or a campaign's variables. */
@@ -18,7 +18,7 @@ const variables = ['{{delivery}}', '{{signature}}'] as const;
 /** Returns the letter with tracked links in its body, and with the tracking pixel if opens are counted. */
 export async function trackLetter(
   db: Database,
-  { site, letter, countsOpens }: { site: NewsletterSite; letter: Letter; countsOpens: boolean },
+  { site, letter, countsOpens }: { site: SiteIdentity; letter: Letter; countsOpens: boolean },
 ): Promise<Letter> {
   const body = { blocks: [...letter.body], notes: [] };
   const urls = [...new Set(listLinks(body))];

@@ -12,6 +12,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { createLocalRateLimiter } from '#platform/http/rate-limit.ts';
 import { respondTagged } from '#platform/http/tagged-response.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { keyOf } from '../presenter.ts';
 import { findQuestionsForTier, findQuiz } from '../service.ts';
 import { writeGift } from './gift.ts';
@@ -24,7 +25,7 @@ type QuizExportDependencies = {
   db: Database;
   catalog: Catalog;
   pdf: PdfWriter;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   trustProxy: number;
   /** The signed-in member; undefined for guests. */
   findMember: Guard<{ tier: Tier } | undefined>;

@@ -1,5 +1,6 @@
 /** The form of a quiz that all export formats use: texts on one line, references with absolute URLs. */
 import type { Question, Quiz } from '#features/quizzes/contract.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { presentQuestion } from '../presenter.ts';
 import type { QuestionRow, QuizRow } from '../queries.ts';
 
@@ -43,7 +44,7 @@ export function toSheet({
   quiz: QuizRow;
   questions: readonly QuestionRow[];
   period: string;
-  site: { siteName: string; publicUrl: string };
+  site: SiteIdentity;
   shuffled?: boolean;
 }): QuizSheet {
   const title = toLine(quiz.title);

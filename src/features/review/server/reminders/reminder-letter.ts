@@ -2,7 +2,7 @@
 import { letterFooter } from '#features/newsletter/server/index.ts';
 import { type ReviewDeck, reviewPath } from '#features/review/contract.ts';
 import { type Letter, list, paragraph } from '#platform/mail/letter.ts';
-import type { LetterSite } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 
 /** Maximum number of decks listed by name; the mail gives the number of the others. */
@@ -10,7 +10,7 @@ const maxDecks = 5;
 
 /** @param decks decks with cards due; their titles are written by members and must be treated as data only */
 export function writeReminder(
-  { siteName }: LetterSite,
+  { siteName }: SiteIdentity,
   { decks, token }: { decks: readonly Pick<ReviewDeck, 'title' | 'due'>[]; token: string },
 ): Letter {
   const named = decks.toSorted((a, b) => b.due - a.due).slice(0, maxDecks);

@@ -8,7 +8,8 @@ import { listHeaders, lockReader, reminderKind } from '#features/newsletter/serv
 import { reminderDayOf } from '#features/review/rules.ts';
 import type { Database } from '#platform/db/client.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { type LetterSite, renderLetter } from '#platform/mail/render-letter.ts';
+import { renderLetter } from '#platform/mail/render-letter.ts';
+import type { SiteIdentity } from '#platform/site-identity.ts';
 import { listDecks } from '../decks.ts';
 import { knownTimeZone } from '../settings.ts';
 import { selectQueuedKeys, selectSubscribers } from './queries.ts';
@@ -18,7 +19,7 @@ import { writeReminder } from './reminder-letter.ts';
 const mailsPerRun = 200;
 
 type Reminder = { userId: number; email: string; token: string; tier: Tier; dedupeKey: string };
-type Run = { site: LetterSite; now: Date };
+type Run = { site: SiteIdentity; now: Date };
 
 /**
  * Queues the due reminders, at most `limit`. The next run continues with the rest. A reminder that fails does not hold
