@@ -1,4 +1,4 @@
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, periodPath } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
@@ -10,7 +10,7 @@ export function PeriodLinks({ className }: { className: string }) {
       {periods.map((period) => (
         <li key={period.slug} data-accent={period.slug}>
           <PageLink
-            to={`/periods/${period.slug}`}
+            to={periodPath(period)}
             className="group flex min-h-11 items-baseline gap-3 rounded-[4px] px-3 py-2 no-underline hover:bg-ground"
           >
             <span className="font-serif text-[1.02rem] leading-snug text-ink group-hover:text-accent">

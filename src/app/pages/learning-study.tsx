@@ -1,7 +1,8 @@
 /** A member's quizzes and decks beside the list: weakest results and due decks first, with links to all of them. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getQuizResults, getQuizzes } from '#features/quizzes/contract.ts';
+import { deckPath } from '#features/flashcards/contract.ts';
+import { getQuizResults, getQuizzes, quizPath } from '#features/quizzes/contract.ts';
 import { getReviewDecks, reviewPath } from '#features/review/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import type { Endpoint } from '#platform/api/endpoint.ts';
@@ -42,7 +43,7 @@ function Quizzes() {
         .map(({ quizId, title, best, last }) => (
           <Row
             key={quizId}
-            to={`/quizzes/view/${quizId}`}
+            to={quizPath({ id: quizId })}
             title={title}
             text={`Best ${best}% · last ${last}%`}
           />
@@ -68,7 +69,7 @@ function Decks() {
         .map(({ deckId, title, cardCount, known, learning, review, due, locked }) => (
           <Row
             key={deckId}
-            to={`/flashcards/${deckId}`}
+            to={deckPath({ id: deckId })}
             title={title}
             text={
               locked

@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
+export { deckPath } from './paths.ts';
+
 type Schemas = typeof import('./schemas.ts');
 
 export type Deck = z.infer<Schemas['deckSchema']>;

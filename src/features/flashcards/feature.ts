@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
+import { personalDecksPath } from './paths.ts';
 
 export const flashcards: Feature = {
   name: 'flashcards',
-  privatePaths: ['/api/own-decks', '/my-decks'],
+  privatePaths: ['/api/own-decks', personalDecksPath],
 };

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
-export { guidePath } from './rules.ts';
+export { guidePath } from './paths.ts';
 
 // Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');

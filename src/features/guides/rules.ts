@@ -1,4 +1,5 @@
 /** Rules of study guides for server and browser. Pure. */
+import { guidePath } from './paths.ts';
 
 /** Ids of the sections that everyone may read. The others are for members whose tier includes the guide. */
 const openSections = ['overview', 'learning-goals'];
@@ -11,7 +12,5 @@ export function formatPrice(cents: number): string {
   return cents === 0 ? 'Free' : `$${(cents / 100).toFixed(2)}`;
 }
 
-/** Path of the guide's page. */
-export const guidePath = ({ slug }: { slug: string }): string => `/study-guides/${slug}`;
 /** Path of the guide's PDF, for those who may read it. */
-export const guidePdfPath = ({ slug }: { slug: string }): string => `/study-guides/${slug}/guide.pdf`;
+export const guidePdfPath = (guide: { slug: string }): string => `${guidePath(guide)}/guide.pdf`;

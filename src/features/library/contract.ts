@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 import type { levels, sorts } from './rules.ts';
 
+export { periodPath, resourcePath } from './paths.ts';
 export {
   accessOf,
   categoryIds,

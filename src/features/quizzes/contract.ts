@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
+export { quizPath } from './paths.ts';
+
 // Import types only, so that the schemas and zod are not bundled for the browser.
 type Schemas = typeof import('./schemas.ts');
 

@@ -1,4 +1,5 @@
-/** Addresses of the pages for teachers. Every page of the site loads this file, so it contains nothing else. */
+/** Addresses of the pages. Every page of the site loads this file, so it contains nothing else. */
+export const quizPath = ({ id }: { id: number }): string => `/quizzes/view/${id}`;
 export const teachersPath = '/teachers';
 /** A quiz without answers, to print or to read on the screen. */
 export const sheetPath = '/quizzes/sheet';

@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
 
+export { eventPath } from './paths.ts';
+
 /** How many years before and after a year its Meanwhile page looks: about a lifetime. */
 export const meanwhileReach = 60;
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Italics } from '#features/citations/web/index.ts';
+import { resourcePath } from '#features/library/contract.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
@@ -49,7 +50,7 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
           </button>
           {listed ? (
             <PageLink
-              to={`/resources/${resourceId}`}
+              to={resourcePath({ id: resourceId })}
               className={`${smallButton} no-underline hover:text-ink`}
             >
               In the Library<span className="sr-only">: {title}</span>

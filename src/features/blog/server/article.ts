@@ -1,6 +1,6 @@
 /** A post as its page shows it: parsed Markdown, resolved links into the library, further reading. */
 import { isLibraryUrl, resolveLibraryLinks } from '#features/guides/server/index.ts';
-import { categoryIds } from '#features/library/contract.ts';
+import { categoryIds, resourcePath } from '#features/library/contract.ts';
 import type { Database } from '#platform/db/client.ts';
 import { countWords, listLinks, type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import { isSafeUrl, type MarkdownProblem, parseMarkdown } from '#platform/markdown/parse-markdown.ts';
@@ -83,7 +83,7 @@ export async function findArticle(db: Database, slug: string): Promise<Article |
         title,
         author: author ?? '',
         kind: categoryId === categoryIds.primarySources ? 'Primary text' : 'Resource',
-        url: `/resources/${id}`,
+        url: resourcePath({ id }),
       })),
     },
   };

@@ -6,6 +6,7 @@ import {
   getPeriods,
   getResourcesByCategory,
   periodInSentence,
+  periodPath,
   type Quote,
 } from '#features/library/contract.ts';
 import { getPeriodSummary } from '#features/related/contract.ts';
@@ -38,7 +39,7 @@ export function Page() {
   const summary = useApiData(getPeriodSummary, { params: { slug } });
   const events = useApiData(getTimeline, { query: { period: slug } });
   const chosen = groups.find((group) => group.category.id === input.query.category)?.category;
-  const path = `/periods/${slug}`;
+  const path = periodPath({ slug });
 
   return (
     <div data-accent={slug}>
@@ -142,7 +143,7 @@ function Neighbours({ slug }: { slug: string }) {
         period ? (
           <PageLink
             key={label}
-            to={`/periods/${period.slug}`}
+            to={periodPath(period)}
             data-accent={period.slug}
             className={`group block py-2 font-serif no-underline ${label === 'After' ? 'sm:text-right' : ''}`}
           >

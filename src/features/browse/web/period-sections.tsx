@@ -1,5 +1,5 @@
 import type { Category, ResourcesByCategory } from '#features/library/contract.ts';
-import { categoryIds } from '#features/library/contract.ts';
+import { categoryIds, periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useFocusWhenLost } from '#platform/web/use-focus-when-lost.ts';
@@ -174,7 +174,7 @@ function arrangeSections(groups: Group[], chosen: Category | undefined): Section
 }
 
 function moreAddress({ slug, category, isChosen }: { slug: string; category: Category; isChosen: boolean }) {
-  if (!isChosen) return `/periods/${slug}?category=${category.id}#${sectionIdOf(category)}`;
+  if (!isChosen) return `${periodPath({ slug })}?category=${category.id}#${sectionIdOf(category)}`;
   return category.id === categoryIds.primarySources
     ? textsAddress({ period: slug })
     : browseAddress({ period: slug, category: category.id });

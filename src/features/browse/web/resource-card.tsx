@@ -1,5 +1,5 @@
 import { SaveResource } from '#features/learning/web/index.ts';
-import { type Resource, resourceAction } from '#features/library/contract.ts';
+import { type Resource, resourceAction, resourcePath } from '#features/library/contract.ts';
 import { leadOf } from '#platform/text/lead-of.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -35,7 +35,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       </p>
       <h3 className="title-3 mt-2">
         <PageLink
-          to={`/resources/${resource.id}`}
+          to={resourcePath(resource)}
           className="stretched no-underline group-hover:text-accent hover:text-accent"
         >
           <ForeignWords text={resource.title} />
@@ -55,7 +55,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
         <span className="inline-flex gap-x-4">
           {/* The keyboard stops at the title's link, which leads to the same page. */}
           <PageLink
-            to={`/resources/${resource.id}`}
+            to={resourcePath(resource)}
             tabIndex={-1}
             className={`${quietClass} relative z-10 group-hover:text-ink`}
           >

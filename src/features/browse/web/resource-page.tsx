@@ -2,7 +2,13 @@ import { useParams } from 'react-router';
 import { AddToBibliography } from '#features/bibliographies/web/index.ts';
 import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
-import { getResource, type ResourceDetail, resourceActions } from '#features/library/contract.ts';
+import {
+  getResource,
+  periodPath,
+  type ResourceDetail,
+  resourceActions,
+  resourcePath,
+} from '#features/library/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { resultsPath } from '#features/search/contract.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
@@ -35,7 +41,7 @@ export function Page() {
         title={`${resource.title} by ${resource.author}`}
         description={shorten(resource.description, 160)}
         keywords={[resource.title, resource.author, period.name, category.name, ...resource.topics]}
-        path={`/resources/${resource.id}`}
+        path={resourcePath(resource)}
         image={`/plates/${period.slug}-social.png`}
         type="article"
         jsonLd={resourceJsonLd(resource, site)}
@@ -49,10 +55,7 @@ export function Page() {
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <PageLink
-              to={`/periods/${period.slug}`}
-              className="inline-block py-1 no-underline hover:underline"
-            >
+            <PageLink to={periodPath(period)} className="inline-block py-1 no-underline hover:underline">
               {period.name}
             </PageLink>
           </li>

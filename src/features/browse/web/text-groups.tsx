@@ -1,4 +1,5 @@
 import type { PrimaryTextBrowse } from '#features/library/contract.ts';
+import { periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -22,7 +23,7 @@ export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['grou
                 <span className="block text-accent italic">{period.timespan}</span>
                 {formatCount(total, 'text')}
                 {' · '}
-                <PageLink to={`/periods/${period.slug}`} className="link">
+                <PageLink to={periodPath(period)} className="link">
                   The period<span className="sr-only">: {period.name}</span>
                 </PageLink>
               </>

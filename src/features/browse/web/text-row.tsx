@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SaveResource } from '#features/learning/web/index.ts';
 import type { Resource } from '#features/library/contract.ts';
+import { resourcePath } from '#features/library/contract.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { trackEvent } from '#platform/web/track-event.ts';
@@ -30,7 +31,7 @@ export function TextRow({
       <p className="text-[0.95rem] text-accent italic">{text.date}</p>
       <div className="min-w-0">
         <h3 className="title-3">
-          <PageLink to={`/resources/${text.id}`} className="no-underline hover:text-accent">
+          <PageLink to={resourcePath(text)} className="no-underline hover:text-accent">
             <ForeignWords text={text.title} />
           </PageLink>
         </h3>

@@ -1,3 +1,4 @@
+import { resourcePath } from '#features/library/contract.ts';
 import { MarkdownBlocks } from '#platform/web/markdown.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -7,7 +8,7 @@ import { type CollectedSource, getCollectionText } from '../contract.ts';
 export function TextLink({ text: { id, title, author, date } }: { text: CollectedSource['text'] }) {
   return (
     <>
-      <PageLink to={`/resources/${id}`} className="link text-[1.1rem]">
+      <PageLink to={resourcePath({ id })} className="link text-[1.1rem]">
         {title}
       </PageLink>
       <span className="label mt-0.5 block text-ink-2">
@@ -63,7 +64,7 @@ function Source({ source: { text, headnote, passage }, place }: { source: Collec
       <section aria-labelledby={titleId} className="border-t border-hairline pt-7 pb-9">
         <p className="label text-accent">Source {place}</p>
         <h2 id={titleId} className="title-2 mt-0.5">
-          <PageLink to={`/resources/${text.id}`} className="no-underline hover:text-accent">
+          <PageLink to={resourcePath(text)} className="no-underline hover:text-accent">
             {text.title}
           </PageLink>
         </h2>

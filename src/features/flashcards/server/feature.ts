@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { SiteIdentity } from '#platform/site-identity.ts';
+import { deckPath } from '../paths.ts';
 import { mountDeckFiles } from './deck-files.ts';
 import { personalDeckExporter } from './exporter.ts';
 import { flashcardJobs } from './jobs.ts';
@@ -33,9 +34,7 @@ export const flashcardsFeature = defineServerFeature<{
   libraryItems: selectCardItems,
   passages: selectCardPassages,
   sitemapPaths: async (db) =>
-    (await selectDecks(db))
-      .filter(({ minimumTier }) => minimumTier === 'free')
-      .map(({ id }) => `/flashcards/${id}`),
+    (await selectDecks(db)).filter(({ minimumTier }) => minimumTier === 'free').map(deckPath),
   dataExporters: [personalDeckExporter],
   jobs: () => flashcardJobs,
 });

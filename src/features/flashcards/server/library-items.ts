@@ -2,6 +2,7 @@
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
+import { cardPath } from '../paths.ts';
 import { selectDecks, selectLibraryCards } from './queries.ts';
 
 export async function selectCardItems(db: Database): Promise<LibraryItem[]> {
@@ -19,7 +20,7 @@ export async function selectCardItems(db: Database): Promise<LibraryItem[]> {
       {
         ...{ kind: 'card', id: card.id, slug: card.slug ?? String(card.id) },
         ...{ title: card.front, detail: deck.title },
-        ...{ url: `/flashcards/${deck.id}#card-${card.id}`, period: slugs.get(deck.periodId) ?? '' },
+        ...{ url: cardPath(deck, card), period: slugs.get(deck.periodId) ?? '' },
         ...{ minimumTier: deck.minimumTier, subjects: [], text: card.back },
         partOf: { kind: 'deck', id: deck.id },
       },

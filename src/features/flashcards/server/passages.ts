@@ -2,6 +2,7 @@
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
+import { cardPath } from '../paths.ts';
 import { selectDecks, selectLibraryCards } from './queries.ts';
 
 export async function selectCardPassages(db: Database): Promise<Passage[]> {
@@ -17,7 +18,7 @@ export async function selectCardPassages(db: Database): Promise<Passage[]> {
     if (!deck) return [];
     const passage: Passage = {
       ...{ id: `card:${card.slug}`, kind: 'card', title: deck.title, heading: card.front, runs: [card.back] },
-      ...{ url: `/flashcards/${deck.id}#card-${card.id}`, period: names.get(deck.periodId) ?? '' },
+      ...{ url: cardPath(deck, card), period: names.get(deck.periodId) ?? '' },
       ...{ keywords: '', minimumTier: deck.minimumTier },
     };
     return [passage];

@@ -2,6 +2,7 @@
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
+import { cardPath, deckPath } from '../paths.ts';
 import { type DeckRow, selectDecks, selectLibraryCards } from './queries.ts';
 
 type LibraryCard = Awaited<ReturnType<typeof selectLibraryCards>>[number];
@@ -32,7 +33,7 @@ function fromCard(card: LibraryCard, deck: DeckRow, period: string): SearchDocum
       id: card.id,
       title: card.front,
       slug: card.slug ?? '',
-      url: `/flashcards/${deck.id}#card-${card.id}`,
+      url: cardPath(deck, card),
       period,
       category: 'Card',
       detail: deck.title,
@@ -50,7 +51,7 @@ function fromDeck(row: DeckRow, period: string): SearchDocument {
       id: row.id,
       title: row.title,
       slug: row.slug,
-      url: `/flashcards/${row.id}`,
+      url: deckPath(row),
       period,
       category: 'Flashcards',
       detail: `${row.cardCount} cards`,

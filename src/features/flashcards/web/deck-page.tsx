@@ -11,6 +11,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { type Deck, type DeckDetail, getDeck, getDecks } from '../contract.ts';
+import { deckPath, personalDecksPath } from '../paths.ts';
 import { DeckDownloads } from './deck-downloads.tsx';
 import type { DeckMarks } from './deck-marks.ts';
 import { deckParents, personalDeckParents } from './deck-paths.ts';
@@ -65,7 +66,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         title={`${deck.title}: Flashcards`}
         description={`${deck.description} ${deck.cardCount} flashcards${period ? ` on ${periodInSentence(period.name)}` : ''}.`}
         keywords={[deck.title, period?.name ?? 'history', 'flashcards', 'study']}
-        path={`/flashcards/${deck.id}`}
+        path={deckPath(deck)}
         {...(period && { image: `/plates/${period.slug}-social.png` })}
         {...(own ? { hidden: true } : { jsonLd: deckJsonLd(deck, period, site) })}
       />
@@ -81,7 +82,7 @@ function DeckFrame({ deck, children }: { deck: Deck | DeckDetail; children: Reac
         </p>
         {own && (
           <p className="mt-3" data-print="hide">
-            <PageLink to={`/my-decks/${deck.id}`} className="link inline-block py-1">
+            <PageLink to={`${personalDecksPath}/${deck.id}`} className="link inline-block py-1">
               Edit This Deck
             </PageLink>
           </p>

@@ -1,9 +1,9 @@
 /** Addresses of decks and of the pages that list them. */
 import { data } from 'react-router';
 import { idPattern } from '#platform/api/id-pattern.ts';
+import { personalDecksPath } from '../paths.ts';
 
 export const decksPath = '/quizzes?tab=flashcards';
-export const personalDecksPath = '/my-decks';
 
 const home = { to: '/', label: 'Home' };
 

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { requireUser } from '#features/accounts/web/index.ts';
 import { lazyProblem } from '#platform/web/lazy-problem.tsx';
 import { pageWithLoader } from '#platform/web/page-route.ts';
+import { personalDecksPath } from '../paths.ts';
 
 const options = {
   guard: requireUser,
@@ -10,8 +11,8 @@ const options = {
 };
 
 export const personalDeckPages: RouteObject[] = [
-  pageWithLoader('/my-decks', () => import('./personal/personal-decks-page.tsx'), options),
-  pageWithLoader('/my-decks/:id', () => import('./personal/personal-deck-page.tsx'), {
+  pageWithLoader(personalDecksPath, () => import('./personal/personal-decks-page.tsx'), options),
+  pageWithLoader(`${personalDecksPath}/:id`, () => import('./personal/personal-deck-page.tsx'), {
     ...options,
     query: ['q', 'page'],
   }),

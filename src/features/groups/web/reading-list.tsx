@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, resourcePath } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -58,7 +58,7 @@ function Item({ group, item: { resource, addedBy, own } }: { group: Group; item:
       <div className="min-w-0">
         <h2 className="title-3">
           {resource.listed ? (
-            <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
+            <PageLink to={resourcePath(resource)} className="no-underline hover:text-accent">
               {resource.title}
             </PageLink>
           ) : (

@@ -10,7 +10,7 @@ import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { DataExporter } from '#platform/feature/data-subject.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { SiteIdentity } from '#platform/site-identity.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath, guidesPath } from '../paths.ts';
 import { mountGuideFiles } from './guide-files.ts';
 import { guideTemplates } from './guide-pdf.ts';
 import { guideJobs } from './jobs.ts';
@@ -66,10 +66,7 @@ export const guidesFeature = defineServerFeature<{
   passages: (db) => selectGuidePassages(db, { now: new Date() }),
   recentAdditions: async (db, limit) =>
     (await selectRecentGuides(db, { now: new Date(), limit })).map(presentAddition),
-  sitemapPaths: async (db) => [
-    '/study-guides',
-    ...(await selectGuides(db, { now: new Date() })).map(guidePath),
-  ],
+  sitemapPaths: async (db) => [guidesPath, ...(await selectGuides(db, { now: new Date() })).map(guidePath)],
   jobs: guideJobs,
   reviewables: (db) => selectGuideReviewables(db),
   dataExporters: [downloadExporter, readExporter],

@@ -8,7 +8,7 @@ import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
 import type { SiteIdentity } from '#platform/site-identity.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 import type { GuideRow } from './queries.ts';
 
 const template = 'features/guides/server/guide.typ';

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
 import { listLinks } from '#platform/markdown/markdown.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 import { selectGuideBodies, selectGuides } from './queries.ts';
 
 export async function selectGuideItems(db: Database, { now }: { now: Date }): Promise<LibraryItem[]> {

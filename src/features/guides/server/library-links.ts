@@ -1,6 +1,8 @@
 /** Links from guides to items of the library: written as kind and slug, shown as URLs. */
 import { and, inArray, isNull } from 'drizzle-orm';
+import { periodPath, resourcePath } from '#features/library/contract.ts';
 import { periods, resources } from '#features/library/server/index.ts';
+import { eventPath } from '#features/timeline/contract.ts';
 import { timelineEvents } from '#features/timeline/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { listLinks, type MarkdownDocument, mapLinks } from '#platform/markdown/markdown.ts';
@@ -58,12 +60,12 @@ async function selectPaths(
     .select({ slug: periods.slug })
     .from(periods)
     .where(and(inArray(periods.slug, slugsOf('period')), isNull(periods.retiredAt)));
-  const resourcePaths = resourceRows.map(({ id, slug }): [string, string] => [slug, `/resources/${id}`]);
+  const resourcePaths = resourceRows.map(({ id, slug }): [string, string] => [slug, resourcePath({ id })]);
   const paths: Record<LibraryLink['kind'], Map<string, string>> = {
     text: new Map(resourcePaths),
     resource: new Map(resourcePaths),
-    event: new Map(eventRows.map(({ slug }) => [slug, `/timeline/${slug}`])),
-    period: new Map(periodRows.map(({ slug }) => [slug, `/periods/${slug}`])),
+    event: new Map(eventRows.map(({ slug }) => [slug, eventPath({ slug })])),
+    period: new Map(periodRows.map(({ slug }) => [slug, periodPath({ slug })])),
   };
   return ({ kind, slug }) => paths[kind].get(slug);
 }

@@ -2,7 +2,8 @@
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import { type DocumentPassage, listPassages } from '#platform/markdown/list-passages.ts';
-import { guidePath, isOpenSection } from '../rules.ts';
+import { guidePath } from '../paths.ts';
+import { isOpenSection } from '../rules.ts';
 import { selectGuideBodies, selectGuides } from './queries.ts';
 
 /** Passages of the published guides; guides in early access are left out. */

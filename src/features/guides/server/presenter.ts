@@ -3,7 +3,8 @@ import type { Addition } from '#platform/feature/addition.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import { type MarkdownDocument, splitSections } from '#platform/markdown/markdown.ts';
 import type { Guide, GuideDetail } from '../contract.ts';
-import { guidePath, guidePdfPath, isOpenSection } from '../rules.ts';
+import { guidePath } from '../paths.ts';
+import { guidePdfPath, isOpenSection } from '../rules.ts';
 import type { GuideRow, selectRecentGuides } from './queries.ts';
 
 type RecentGuideRow = Awaited<ReturnType<typeof selectRecentGuides>>[number];

@@ -4,7 +4,7 @@ import { readReviewRecords } from '#features/editorial/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 import { studyGuides } from './schema.ts';
 import { readGuideDocument } from './service.ts';
 

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
 import { listTexts } from '#platform/markdown/markdown.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 import { selectGuideBodies, selectGuides } from './queries.ts';
 
 export async function selectGuideDocuments(db: Database, { now }: { now: Date }): Promise<SearchDocument[]> {

@@ -4,7 +4,7 @@ import { UpgradeLink } from '#features/billing/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { Guide } from '../contract.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 
 /** Loaded for members only. If its code cannot be loaded, the plain link to the PDF still works. */
 const DownloadButton = lazyPart(

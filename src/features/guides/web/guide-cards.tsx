@@ -3,7 +3,8 @@ import { TierBadge } from '#features/billing/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { Guide } from '../contract.ts';
-import { formatPrice, guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
+import { formatPrice } from '../rules.ts';
 import { GuideAccess } from './guide-access.tsx';
 
 /** Guides as cards in a grid. */

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { getPeriods, type Period } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { guidesPath } from '../paths.ts';
 
 const pill =
   'inline-flex min-h-10 items-center rounded-full px-4 font-sans text-[0.875rem] whitespace-nowrap no-underline';
@@ -17,10 +18,10 @@ export function GuideFilter({ chosen }: { chosen: Period | undefined }) {
     if (strip.current) strip.current.scrollLeft = active ? active.offsetLeft - 24 : 0;
   }, [slug]);
   const choices = [
-    { name: 'Featured Guides', to: '/study-guides', active: !chosen },
+    { name: 'Featured Guides', to: guidesPath, active: !chosen },
     ...periods.map((period) => ({
       name: period.name,
-      to: `/study-guides?period=${period.slug}`,
+      to: `${guidesPath}?period=${period.slug}`,
       active: period.slug === slug,
     })),
   ];

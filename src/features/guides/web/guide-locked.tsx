@@ -2,7 +2,7 @@ import { UpgradePanel } from '#features/billing/web/index.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { GuideDetail } from '../contract.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath } from '../paths.ts';
 
 const titles = {
   premium: 'The rest of this guide is part of Premium',

@@ -23,7 +23,8 @@ import {
   getGuides,
   getGuideText,
 } from '../contract.ts';
-import { formatPrice, guidePath, isOpenSection } from '../rules.ts';
+import { guidePath, guidesPath } from '../paths.ts';
+import { formatPrice, isOpenSection } from '../rules.ts';
 import { loadEarlyGuides } from './early-guides.ts';
 import { GuideAccess } from './guide-access.tsx';
 import { GuideLocked } from './guide-locked.tsx';
@@ -74,7 +75,7 @@ export function Page() {
       <Breadcrumb
         parents={[
           { to: '/', label: 'Home' },
-          { to: '/study-guides', label: 'Study Guides' },
+          { to: guidesPath, label: 'Study Guides' },
         ]}
         here={guide.title}
       />

@@ -11,7 +11,7 @@ import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { type Guide, getGuides } from '../contract.ts';
-import { guidePath } from '../rules.ts';
+import { guidePath, guidesPath } from '../paths.ts';
 import { loadEarlyGuides, useEarlyGuides } from './early-guides.ts';
 import { GuideCards } from './guide-cards.tsx';
 import { GuideFilter } from './guide-filter.tsx';
@@ -45,7 +45,7 @@ export function Page() {
   const description = period
     ? `The study guide to ${periodInSentence(period.name)} (${period.timespan}): timeline, key terms, sources, debates, essay prompts and a self-test, to read online or print.`
     : `${guides.length} study guides to the history of Western Civilization, one for each period and three across them: timelines, sources, debates, essay prompts and self-tests.`;
-  const path = period ? `/study-guides?period=${period.slug}` : '/study-guides';
+  const path = period ? `${guidesPath}?period=${period.slug}` : guidesPath;
   const title = period ? `${period.name} Study Guide` : 'Study Guides';
   return (
     <div data-accent={period?.slug} className="column pb-16">

@@ -2,8 +2,7 @@
 import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, TryAgain, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-
-const path = '/study-guides';
+import { guidesPath } from '../paths.ts';
 
 /** Error screen of the list, if it could not be loaded. */
 export function GuidesProblem() {
@@ -11,7 +10,7 @@ export function GuidesProblem() {
   return (
     <ProblemPage
       title="Study Guides"
-      path={path}
+      path={guidesPath}
       message="The study guides could not be loaded. Please try again later."
     />
   );
@@ -23,7 +22,7 @@ export function GuideProblem() {
   return (
     <ProblemPage
       title={missing ? 'Study Guide Not Found' : 'Study Guide Not Available'}
-      path={path}
+      path={guidesPath}
       message={
         missing
           ? 'There is no study guide at this address. It may have been moved.'
@@ -31,7 +30,7 @@ export function GuideProblem() {
       }
     >
       {!missing && <TryAgain />}
-      <PageLink to={path} className={buttonClass(missing ? 'solid' : 'outline')}>
+      <PageLink to={guidesPath} className={buttonClass(missing ? 'solid' : 'outline')}>
         All Study Guides
       </PageLink>
     </ProblemPage>

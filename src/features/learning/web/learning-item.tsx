@@ -1,4 +1,4 @@
-import { getPeriods, plateUrl, resourceAction } from '#features/library/contract.ts';
+import { getPeriods, plateUrl, resourceAction, resourcePath } from '#features/library/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
@@ -30,7 +30,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
         <p className="label text-ink-2">{[category?.name, period?.name].filter(Boolean).join(' · ')}</p>
         <h2 tabIndex={-1} className="title-3 mt-1">
           {resource.listed ? (
-            <PageLink to={`/resources/${resource.id}`} className="no-underline hover:text-accent">
+            <PageLink to={resourcePath(resource)} className="no-underline hover:text-accent">
               {resource.title}
             </PageLink>
           ) : (
@@ -88,7 +88,7 @@ function Actions({ item, actions: { pending, setCompleted } }: Part) {
     <p data-print="hide" className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
       {/* A resource that has no link, or leads to a shop, also gets a button to its own page. */}
       {(!action.href || action.affiliate) && resource.listed && (
-        <PageLink to={`/resources/${resource.id}`} className={`${smallButton} ${primary}`}>
+        <PageLink to={resourcePath(resource)} className={`${smallButton} ${primary}`}>
           Open
           <span className="sr-only">: {resource.title}</span>
         </PageLink>

@@ -1,4 +1,4 @@
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, periodPath } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import type { PeriodProgress } from '../contract.ts';
@@ -23,7 +23,7 @@ export function Progress({ progress }: { progress: PeriodProgress[] }) {
             <li key={period.id} data-accent={period.slug} className="border-t border-hairline py-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <PageLink
-                  to={`/periods/${period.slug}`}
+                  to={periodPath(period)}
                   className="inline-block py-1 no-underline hover:text-accent"
                 >
                   {period.name}

@@ -1,5 +1,6 @@
 /** Manifest of the library's server side. */
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { periodPath, resourcePath } from '../paths.ts';
 import { selectResourceItems } from './library-items.ts';
 import { selectLibraryPassages } from './passages.ts';
 import { presentAddition } from './presenter.ts';
@@ -24,9 +25,6 @@ export const libraryFeature = defineServerFeature<Library>({
       selectPeriods(db),
       selectResourceIds(db, maxSitemapResources),
     ]);
-    return [
-      ...periods.map(({ slug }) => `/periods/${slug}`),
-      ...resources.map(({ id }) => `/resources/${id}`),
-    ];
+    return [...periods.map(periodPath), ...resources.map(resourcePath)];
   },
 });

@@ -1,6 +1,7 @@
 /** The library's texts on periods, resources and study tips, as passages that the tutor may cite. */
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
+import { periodPath, resourcePath } from '../paths.ts';
 import { splitParagraphs } from './presenter.ts';
 import {
   type PeriodRow,
@@ -33,7 +34,7 @@ export async function selectLibraryPassages(db: Database): Promise<Passage[]> {
 function fromPeriod(row: PeriodRow): Passage[] {
   const { slug, name, commonQuestion } = row;
   const place = { kind: 'period', title: name, period: name, minimumTier: 'free' } as const;
-  const url = `/periods/${slug}`;
+  const url = periodPath({ slug });
   const texts = [row.summary, ...splitParagraphs(row.introduction)].map((text, index) => ({
     ...{ ...place, id: `period:${slug}/${index}`, heading: row.timespan, runs: [text], url },
     keywords: index === 0 ? row.keywords.join(', ') : '',
@@ -48,7 +49,7 @@ function fromResource(row: ResourceRow, period: string): Passage {
   const { text } = row;
   return {
     ...{ id: `resource:${row.slug}`, kind: 'resource', title: row.title, heading: row.author },
-    ...{ runs: [row.description, ...(text ? [text.question] : [])], url: `/resources/${row.id}`, period },
+    ...{ runs: [row.description, ...(text ? [text.question] : [])], url: resourcePath(row), period },
     ...(text && { years: { from: text.composedYear, to: text.composedYear } }),
     keywords: [...row.topics, text?.date ?? row.year ?? ''].join(', '),
     minimumTier: 'free',

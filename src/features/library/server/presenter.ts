@@ -10,6 +10,7 @@ import type {
   ResourceSummary,
   StudyTip,
 } from '../contract.ts';
+import { resourcePath } from '../paths.ts';
 import { plateUrl } from '../rules.ts';
 import { findPlateDetail } from './plate-details.ts';
 import type { CategoryRow, PeriodRow, ResourceRow, StudyTipRow } from './queries.ts';
@@ -149,7 +150,7 @@ export function presentAddition(
     title: row.title,
     description: row.description,
     slug: row.slug,
-    url: `/resources/${row.id}`,
+    url: resourcePath(row),
     period: row.periodName,
     category: row.categoryName,
     author: row.author,

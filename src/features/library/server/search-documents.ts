@@ -2,6 +2,7 @@
 import type { Database } from '#platform/db/client.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
+import { periodPath, resourcePath } from '../paths.ts';
 import { selectCategories, selectPeriods, selectResources } from './queries.ts';
 
 type PeriodRow = Awaited<ReturnType<typeof selectPeriods>>[number];
@@ -36,7 +37,7 @@ function fromPeriod(row: PeriodRow): SearchDocument {
       id: row.id,
       title: row.name,
       slug: row.slug,
-      url: `/periods/${row.slug}`,
+      url: periodPath(row),
       period: '',
       category: 'Period',
       detail: row.timespan,
@@ -60,7 +61,7 @@ function fromResource(row: ResourceRow, period: string, category: string): Searc
       id: row.id,
       title: row.title,
       slug: row.slug,
-      url: `/resources/${row.id}`,
+      url: resourcePath(row),
       period,
       category,
       detail: row.author,

@@ -1,6 +1,9 @@
 /** Targets of the steps of learning paths, read from the tables of other features. */
 import type { Tier } from '#features/accounts/contract.ts';
+import { deckPath } from '#features/flashcards/contract.ts';
 import { guidePath } from '#features/guides/contract.ts';
+import { resourcePath } from '#features/library/contract.ts';
+import { quizPath } from '#features/quizzes/contract.ts';
 import type { Database } from '#platform/db/client.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { resourceLabel, type StepKind, stepLabels } from '../rules.ts';
@@ -46,7 +49,7 @@ export async function readTargets(db: Database, steps: readonly Step[]): Promise
       kind: 'quiz' as const,
       label: stepLabels.quiz,
       detail: `${size} questions`,
-      url: `/quizzes/view/${quiz.id}`,
+      url: quizPath(quiz),
     })),
     ...decks.flatMap(({ slug, ...deck }) => {
       if (slug === null) return [];
@@ -57,7 +60,7 @@ export async function readTargets(db: Database, steps: readonly Step[]): Promise
         kind: 'deck' as const,
         label: stepLabels.deck,
         detail,
-        url: `/flashcards/${deck.id}`,
+        url: deckPath(deck),
       };
     }),
   ];
@@ -70,7 +73,7 @@ function describeResource({ categoryId, category, ...row }: ResourceRow) {
   return {
     ...row,
     label: resourceLabel(categoryId) ?? category,
-    url: `/resources/${row.id}`,
+    url: resourcePath(row),
     minimumTier: 'free' as const,
   };
 }

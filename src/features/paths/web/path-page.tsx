@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useUpgrade } from '#features/billing/web/index.ts';
+import { periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -99,7 +100,7 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
           </ul>
         </details>
         <p className="mt-5">
-          <PageLink to={`/periods/${period.slug}`} className="link inline-block py-1">
+          <PageLink to={periodPath(period)} className="link inline-block py-1">
             All of {period.name}
           </PageLink>
         </p>

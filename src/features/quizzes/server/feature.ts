@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { SiteIdentity } from '#platform/site-identity.ts';
-import { teachersPath } from '../paths.ts';
+import { quizPath, teachersPath } from '../paths.ts';
 import { quizExporter } from './exporter.ts';
 import { mountChoiceForm } from './exports/choice-form.ts';
 import { mountQuizExports } from './exports/routes.ts';
@@ -39,7 +39,7 @@ export const quizzesFeature = defineServerFeature<{
       '/quizzes/mixed',
       teachersPath,
       ...periods.map(({ slug }) => `/quizzes/${slug}`),
-      ...free.map(({ id }) => `/quizzes/view/${id}`),
+      ...free.map(quizPath),
     ];
   },
   reviewables: (db) => selectQuizReviewables(db),

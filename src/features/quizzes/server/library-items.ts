@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { periods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { LibraryItem } from '#platform/feature/library-item.ts';
+import { quizPath } from '../paths.ts';
 import { quizQuestions, quizzes } from './schema.ts';
 
 export async function selectQuestionItems(db: Database): Promise<LibraryItem[]> {
@@ -21,7 +22,7 @@ export async function selectQuestionItems(db: Database): Promise<LibraryItem[]> 
     .orderBy(asc(quizQuestions.id));
   return rows.map(({ quiz, options, correctAnswer, reference, ...row }) => ({
     ...{ kind: 'question', id: row.id, slug: row.slug, title: row.question, detail: quiz.title },
-    ...{ url: `/quizzes/view/${quiz.id}`, period: row.period, minimumTier: quiz.minimumTier },
+    ...{ url: quizPath(quiz), period: row.period, minimumTier: quiz.minimumTier },
     ...{ subjects: [], text: `${options[correctAnswer] ?? ''}. ${row.explanation}` },
     // The slug may be of an event, a resource or a period. The graph ignores references to items that it does not have.
     refersTo: reference === null ? [] : [`event:${reference}`, `resource:${reference}`],

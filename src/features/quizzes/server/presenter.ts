@@ -1,4 +1,7 @@
 /** Turns rows into API responses. */
+
+import { periodPath, resourcePath } from '#features/library/contract.ts';
+import { eventPath } from '#features/timeline/contract.ts';
 import type { Attempt, MixedQuestion, Question, QuizResult } from '../contract.ts';
 import { percentageOf } from '../rules.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -40,9 +43,9 @@ export function keyOf({ slug }: Pick<QuestionRow, 'slug'>): string {
 
 /** The page where the answer can be read; null if it is no longer in the library. */
 function presentReference({ resource, event, period }: QuestionRow): Question['reference'] {
-  if (resource) return { title: resource.title, url: `/resources/${resource.id}` };
-  if (event) return { title: event.title, url: `/timeline/${event.slug}` };
-  return period && { title: period.name, url: `/periods/${period.slug}` };
+  if (resource) return { title: resource.title, url: resourcePath(resource) };
+  if (event) return { title: event.title, url: eventPath(event) };
+  return period && { title: period.name, url: periodPath(period) };
 }
 
 export function presentAttempt(row: AttemptRow): Attempt {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/client.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
 import type { Reviewable } from '#platform/feature/reviewable.ts';
 import { type Block, heading, type MarkdownDocument, paragraph } from '#platform/markdown/markdown.ts';
+import { quizPath } from '../paths.ts';
 import { type QuestionRow, selectQuestions } from './queries.ts';
 import { quizQuestions, quizzes } from './schema.ts';
 
@@ -31,7 +32,7 @@ export async function selectQuizReviewables(
     .groupBy(quizzes.id)
     .orderBy(asc(quizzes.id));
   return rows.map(({ description, ...row }) => ({
-    ...{ ...row, kind: 'quiz', url: `/quizzes/view/${row.id}` },
+    ...{ ...row, kind: 'quiz', url: quizPath(row) },
     readText: async () => writeText(description, await selectQuestions(db, { quizId: row.id })),
   }));
 }

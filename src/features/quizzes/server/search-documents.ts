@@ -2,6 +2,7 @@
 import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { exerciseFields, type SearchDocument } from '#platform/feature/search-document.ts';
+import { quizPath } from '../paths.ts';
 import { type QuizRow, selectQuestionTexts, selectQuizzes } from './queries.ts';
 
 type QuestionText = Awaited<ReturnType<typeof selectQuestionTexts>>[number];
@@ -32,7 +33,7 @@ function fromQuestion(question: QuestionText, quiz: QuizRow, period: string): Se
       id: question.id,
       title: question.question,
       slug: question.slug,
-      url: `/quizzes/view/${quiz.id}`,
+      url: quizPath(quiz),
       period,
       category: 'Quiz question',
       detail: quiz.title,
@@ -49,7 +50,7 @@ function fromQuiz(row: QuizRow, period: string): SearchDocument {
       id: row.id,
       title: row.title,
       slug: row.slug,
-      url: `/quizzes/view/${row.id}`,
+      url: quizPath(row),
       period,
       category: 'Quiz',
       detail: `${row.questionCount} questions, ${row.difficulty}`,

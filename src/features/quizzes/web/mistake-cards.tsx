@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { getDecks } from '#features/flashcards/contract.ts';
+import { deckPath, getDecks } from '#features/flashcards/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import type { ExerciseQuestion } from './exercise.ts';
-import { deckPath } from './quiz-address.ts';
 
 /** Button to put a deck into review. Passed in by the page, because the quizzes must not depend on review. */
 export type DeckAction = ComponentType<{ id: number; title: string }>;

@@ -26,9 +26,6 @@ export function mixedPath({ periods, count, seed }: MixedChoice): string {
   return `/quizzes/mixed?${query.filter(Boolean).join('&')}`;
 }
 
-export const quizPath = ({ id }: { id: number }) => `/quizzes/view/${id}`;
-export const deckPath = ({ id }: { id: number }) => `/flashcards/${id}`;
-
 /** Parses the id in a URL; undefined if it is not a number. */
 export function readId(text: string | undefined): number | undefined {
   return text !== undefined && idPattern.test(text) ? Number(text) : undefined;

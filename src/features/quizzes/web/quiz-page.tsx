@@ -10,8 +10,9 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { type PublicConfig, usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { getAttempts, getQuiz, type Quiz } from '../contract.ts';
+import { quizPath } from '../paths.ts';
 import type { DeckAction } from './mistake-cards.tsx';
-import { hubPath, quizPath, readId } from './quiz-address.ts';
+import { hubPath, readId } from './quiz-address.ts';
 import { QuizPlayer } from './quiz-player.tsx';
 
 /** Fetches the quiz and the member's results, but no questions. @throws a route error 404 for an unknown quiz */

@@ -9,11 +9,11 @@ import { useApiData } from '#platform/web/use-api-data.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import type { Quiz } from '../contract.ts';
-import { sheetPath } from '../paths.ts';
+import { quizPath, sheetPath } from '../paths.ts';
 import { arrangeQuestions, describeSheet } from '../sheet-choice.ts';
 import { loadSheet, useChoice, useNamedQuiz } from './load-sheet.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { hubPath, quizPath } from './quiz-address.ts';
+import { hubPath } from './quiz-address.ts';
 
 /** @throws a route error 404 if the URL names no quiz */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

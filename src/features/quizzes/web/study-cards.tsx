@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { TierBadge } from '#features/billing/web/index.ts';
 import type { Deck } from '#features/flashcards/contract.ts';
+import { deckPath } from '#features/flashcards/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Quiz, QuizResult } from '../contract.ts';
-import { deckPath, quizPath } from './quiz-address.ts';
+import { quizPath } from '../paths.ts';
 
 /** Quizzes as cards in a grid. `results`: the member's results. */
 export function QuizCards({

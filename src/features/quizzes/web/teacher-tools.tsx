@@ -3,9 +3,8 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
-import { teachersPath } from '../paths.ts';
+import { quizPath, teachersPath } from '../paths.ts';
 import { PrintButton } from './print-button.tsx';
-import { quizPath } from './quiz-address.ts';
 import { FileLinks, platformFiles, ShareLink, TeacherRow } from './teacher-parts.tsx';
 
 /** The quiz on paper, as files for learning platforms, and as a link. No answer key, because students use this page. */

@@ -7,10 +7,9 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Quiz } from '../contract.ts';
-import { sheetPath, teachersPath } from '../paths.ts';
+import { quizPath, sheetPath, teachersPath } from '../paths.ts';
 import { describeSheet, type SheetChoice, writeChoice } from '../sheet-choice.ts';
 import { useChoice } from './load-sheet.ts';
-import { quizPath } from './quiz-address.ts';
 import { FileLinks, platformFiles, ShareLink, TeacherRow, teacherLink } from './teacher-parts.tsx';
 import { TeachersForm } from './teachers-form.tsx';
 

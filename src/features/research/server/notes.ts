@@ -2,6 +2,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { type Citations, selectCitables } from '#features/citations/server/index.ts';
 import { savedResources } from '#features/learning/server/index.ts';
+import { resourcePath } from '#features/library/contract.ts';
 import { periods, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 
@@ -65,7 +66,7 @@ export async function readNotes(
     const citation = citable && citations.findPrebuilt(citable);
     return {
       ...note,
-      path: retiredAt ? undefined : `/resources/${id}`,
+      path: retiredAt ? undefined : resourcePath({ id }),
       citation: citation?.styles.find(({ style }) => style === 'chicago'),
     };
   });

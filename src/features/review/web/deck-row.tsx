@@ -1,3 +1,4 @@
+import { deckPath } from '#features/flashcards/contract.ts';
 import type { Period } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -31,7 +32,10 @@ export function DeckRow({
     >
       <div className="min-w-0 flex-1 basis-36">
         <p className="title-3 break-words">
-          <PageLink to={`/flashcards/${deck.deckId}`} className="inline-block no-underline hover:text-accent">
+          <PageLink
+            to={deckPath({ id: deck.deckId })}
+            className="inline-block no-underline hover:text-accent"
+          >
             {deck.title}
           </PageLink>
         </p>

@@ -1,4 +1,4 @@
-import { getPeriods, plateUrl, wideTiles } from '#features/library/contract.ts';
+import { getPeriods, periodPath, plateUrl, wideTiles } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
 
@@ -31,7 +31,7 @@ export function PeriodGrid() {
         {periods.map((period, index) => (
           <li key={period.slug} className={wideFormOf(period.slug)?.span ?? ''}>
             <PageLink
-              to={`/periods/${period.slug}`}
+              to={periodPath(period)}
               className="group relative isolate flex size-full flex-col justify-end overflow-hidden bg-[#1d1a16] p-3 text-plate-ink xs:p-3.5 no-underline outline-offset-[-6px] focus-visible:outline-plate-ink xl:p-5"
             >
               <Plate slug={period.slug} eager={index < eagerTiles} first={index === 0} />

@@ -2,6 +2,7 @@
 import type { Catalog } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { defineServerFeature } from '#platform/feature/server-feature.ts';
+import { eventPath } from '../paths.ts';
 import { selectEventItems } from './library-items.ts';
 import { selectEventPassages } from './passages.ts';
 import { selectEventSlugs } from './queries.ts';
@@ -17,6 +18,5 @@ export const timelineFeature = defineServerFeature<{ db: Database; catalog: Cata
   searchDocuments: selectEventDocuments,
   libraryItems: selectEventItems,
   passages: selectEventPassages,
-  sitemapPaths: async (db) =>
-    (await selectEventSlugs(db, maxSitemapEvents)).map(({ slug }) => `/timeline/${slug}`),
+  sitemapPaths: async (db) => (await selectEventSlugs(db, maxSitemapEvents)).map(eventPath),
 });

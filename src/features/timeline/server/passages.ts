@@ -3,6 +3,7 @@ import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Passage } from '#platform/feature/passage.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
+import { eventPath } from '../paths.ts';
 import { selectEvents } from './queries.ts';
 
 export async function selectEventPassages(db: Database): Promise<Passage[]> {
@@ -14,7 +15,7 @@ export async function selectEventPassages(db: Database): Promise<Passage[]> {
     title: row.title,
     heading: row.date,
     runs: [row.description],
-    url: `/timeline/${row.slug}`,
+    url: eventPath(row),
     period: names.get(row.periodId) ?? '',
     years: { from: row.year, to: row.endYear ?? row.year },
     keywords: `${row.placeName} ${formatCentury(centuryOf(row.year))}`,

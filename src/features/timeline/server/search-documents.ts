@@ -3,6 +3,7 @@ import { selectPeriods } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { SearchDocument } from '#platform/feature/search-document.ts';
 import { centuryOf, formatCentury } from '#platform/historical-date/century.ts';
+import { eventPath } from '../paths.ts';
 import { type EventRow, selectEvents } from './queries.ts';
 
 /** A constant, because events have no rating of their own. */
@@ -22,7 +23,7 @@ function fromEvent(row: EventRow, period: string): SearchDocument {
       id: row.id,
       title: row.title,
       slug: row.slug,
-      url: `/timeline/${row.slug}`,
+      url: eventPath(row),
       period,
       category: 'Event',
       detail: row.date,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
-import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
+import { getPeriods, type Period, periodInSentence, periodPath } from '#features/library/contract.ts';
 import { getRelated } from '#features/related/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
@@ -70,7 +70,7 @@ export function Page() {
             </li>
             {period && (
               <li>
-                <PageLink to={`/periods/${period.slug}`} className="link">
+                <PageLink to={periodPath(period)} className="link">
                   Books and sources on {periodInSentence(period.name)}
                 </PageLink>
               </li>

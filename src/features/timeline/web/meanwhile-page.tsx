@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, periodPath } from '#features/library/contract.ts';
 import { yearsBetween } from '#platform/historical-date/year.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { appContext } from '#platform/web/app-context.ts';
@@ -68,7 +68,7 @@ export function Page() {
           {alive.map((period, index) => (
             <span key={period.id} data-accent={period.slug}>
               {index > 0 && (index === alive.length - 1 ? ' and ' : ', ')}
-              <PageLink to={`/periods/${period.slug}`} className="link">
+              <PageLink to={periodPath(period)} className="link">
                 {period.name}
               </PageLink>
             </span>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Period } from '#features/library/contract.ts';
+import { periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { JumpBar } from '#platform/web/jump-bar.tsx';
@@ -38,7 +39,7 @@ export const TimelineList = memo(function TimelineList({
           >
             <header className="lg:sticky lg:top-36 lg:self-start">
               <h2 id={headingId(period)} className="title-2">
-                <PageLink to={`/periods/${period.slug}`} className="no-underline hover:text-accent">
+                <PageLink to={periodPath(period)} className="no-underline hover:text-accent">
                   {period.name}
                 </PageLink>
               </h2>

@@ -1,4 +1,6 @@
 /** Webinars as the public sees them: without the address to join, and without drafts. */
+
+import { resourcePath } from '#features/library/contract.ts';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Block, listTexts } from '#platform/markdown/markdown.ts';
@@ -48,7 +50,7 @@ export async function readWebinar(db: Database, { id, now }: { id: number; now: 
     capacity: row.capacity,
     reading: row.reading
       .flatMap((slug) => found.filter((resource) => resource.slug === slug))
-      .map(({ slug: _, ...resource }) => ({ ...resource, url: `/resources/${resource.id}` })),
+      .map(({ slug: _, ...resource }) => ({ ...resource, url: resourcePath(resource) })),
   };
 }
 

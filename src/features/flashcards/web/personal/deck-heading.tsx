@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PersonalDeck, updatePersonalDeck } from '#features/flashcards/contract.ts';
+import { deckPath } from '#features/flashcards/paths.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { api } from '#platform/web/browser-api.ts';
@@ -40,7 +41,7 @@ export function DeckHeading({ deck }: { deck: PersonalDeck }) {
           <p className="mt-6 flex flex-wrap gap-3" data-print="hide">
             {deck.cardCount > 0 && (
               <>
-                <PageLink to={`/flashcards/${deck.id}`} className={buttonClass('solid')}>
+                <PageLink to={deckPath(deck)} className={buttonClass('solid')}>
                   Study
                 </PageLink>
                 <PageLink to="/review" className={buttonClass('outline')}>

@@ -1,4 +1,5 @@
 import type { PersonalDeck } from '#features/flashcards/contract.ts';
+import { deckPath } from '#features/flashcards/paths.ts';
 import { formatDay } from '#platform/text/format-day.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -25,7 +26,7 @@ export function DeckRow({ deck }: { deck: PersonalDeck }) {
       </div>
       {deck.cardCount > 0 && (
         <PageLink
-          to={`/flashcards/${deck.id}`}
+          to={deckPath(deck)}
           className="link label inline-flex min-h-9 items-center pointer-coarse:min-h-11"
           data-print="hide"
         >

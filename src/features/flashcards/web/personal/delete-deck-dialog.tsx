@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deckFilePath, deletePersonalDeck, type PersonalDeck } from '#features/flashcards/contract.ts';
+import { personalDecksPath } from '#features/flashcards/paths.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { deleteUnlessGone } from '#platform/web/use-api-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
-import { personalDecksPath } from '../deck-paths.ts';
 import { FailureMessage } from './failure-message.tsx';
 import { personalDecksQuery } from './personal-deck-data.ts';
 import { discardUnsavedChanges } from './unsaved-changes.tsx';

@@ -1,6 +1,6 @@
 /** Address of a personal deck's editor, including which cards it lists. */
 import { maxSearchLength } from '#features/flashcards/limits.ts';
-import { personalDecksPath } from '../deck-paths.ts';
+import { personalDecksPath } from '#features/flashcards/paths.ts';
 
 /** The cards of a deck that are listed. */
 export type DeckView = { search: string; page: number };

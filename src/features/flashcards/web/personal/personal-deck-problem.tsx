@@ -1,7 +1,7 @@
+import { personalDecksPath } from '#features/flashcards/paths.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { ProblemPage, usePageProblem } from '#platform/web/problem-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { personalDecksPath } from '../deck-paths.ts';
 
 /** Error screen of the personal decks' pages: for an unknown deck, or where loading failed. */
 export function PersonalDeckProblem() {

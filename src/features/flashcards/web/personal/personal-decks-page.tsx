@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { personalDecksPath } from '#features/flashcards/paths.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
-import { personalDecksPath } from '../deck-paths.ts';
 import { DeckRow } from './deck-row.tsx';
 import { personalDecksQuery, useCrossTabRefresh } from './personal-deck-data.ts';
 

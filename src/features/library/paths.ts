@@ -1,0 +1,3 @@
+/** Addresses of the pages. */
+export const resourcePath = ({ id }: { id: number }): string => `/resources/${id}`;
+export const periodPath = ({ slug }: { slug: string }): string => `/periods/${slug}`;

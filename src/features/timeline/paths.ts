@@ -1,0 +1,2 @@
+/** Address of an event's page. */
+export const eventPath = ({ slug }: { slug: string }): string => `/timeline/${slug}`;
