@@ -109,7 +109,7 @@ function changeRoutes(billing: BillingContext, limits: Limits): ApiRoute[] {
       },
     }),
     apiRoute(contract.resumeSubscription, {
-      summary: 'Takes the cancellation back',
+      summary: 'Takes the cancellation back; repeating it changes nothing',
       response: schemas.billingMessageSchema,
       guard,
       handle: async ({ principal }) => {

@@ -75,7 +75,7 @@ function deckRoutes<Member extends { userId: number }>(
         (await selectPersonalDecks(decks.db, { ownerId: userId })).map(presentPersonalDeck),
     }),
     apiRoute(contract.createPersonalDeck, {
-      summary: 'Makes an empty deck',
+      summary: 'Makes an empty deck; the same one sent again is made once',
       body: schemas.createDeckSchema,
       response: schemas.personalDeckSchema,
       status: 201,

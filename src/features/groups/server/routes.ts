@@ -44,7 +44,7 @@ export function groupRoutes<Member extends Requester>({
       handle: ({ principal: { userId } }) => groups.listGroups(db, userId),
     }),
     apiRoute(contract.createGroup, {
-      summary: 'Makes a study group, for Scholar members',
+      summary: 'Makes a study group, for Scholar members; the same one sent again is made once',
       body: schemas.groupBodySchema,
       response: schemas.groupIdSchema,
       status: 201,
