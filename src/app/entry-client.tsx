@@ -17,6 +17,7 @@ import { setPrefetcher } from '#platform/web/prefetch.ts';
 import { setSessionEndedHandler } from '#platform/web/session-ended.ts';
 import { registerSessionEvents } from '#platform/web/session-events.ts';
 import { signInAddress } from '#platform/web/sign-in-address.ts';
+import { setPendingSource } from './frame/pending-location.ts';
 import { ThemeContext } from './frame/theme-context.ts';
 import { completeHistoryEntries } from './history-entries.ts';
 import { createPrefetcher } from './prefetch-page.ts';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     ...(boot.hydration && { hydrationData: boot.hydration }),
   });
   setNavigate((to, options) => void router.navigate(to, options));
+  setPendingSource(router);
   watchEntries(router);
   startOfflineLater(queries, router);
   startAnalyticsLater(queries);

@@ -180,8 +180,10 @@ test('a slow list has six placeholders, and a list that cannot be loaded says wh
     await held;
     await route.continue();
   });
-  await visitor.goto('/about');
+  // Parts of the home page wait for their code, which must not hide that another page is loading.
+  await visitor.goto('/');
   await blogLink(visitor).click();
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor();
   const placeholders = page.getByRole('main').getByRole('status', { name: 'Loading page' });
   await placeholders.waitFor();
   expect(await placeholders.locator('> *').count()).toBe(6);

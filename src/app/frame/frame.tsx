@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { ConsentPrompt } from '#features/site/web/index.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PlainToast } from '#ui/plain-toast.tsx';
 import { onWaitingToast } from '#ui/toast.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { usePendingLocation } from './pending-location.ts';
 import { RouteSkeleton, useSlowNavigation } from './route-skeleton.tsx';
 import { SupportModal } from './support-modal.tsx';
 
@@ -47,8 +48,7 @@ export function Frame() {
 
 /** A thin line at the top while a page is loading. */
 function PendingBar() {
-  const navigation = useNavigation();
-  if (navigation.state === 'idle') return null;
+  if (!usePendingLocation()) return null;
   return (
     <div
       role="progressbar"

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { CardSkeletons, Skeleton } from '#ui/skeleton.tsx';
+import { usePendingLocation } from './pending-location.ts';
 
 /** The old page stays this long before the skeleton replaces it. */
 const skeletonDelayMs = 350;
 
 /** The address that has been loading for a while; null if there is none, or if only the query changes. */
 export function useSlowNavigation(): string | null {
-  const { state, location: next } = useNavigation();
+  const next = usePendingLocation();
   const here = useLocation().pathname;
-  const target = state === 'loading' && next && next.pathname !== here ? next.pathname + next.search : null;
+  const target = next && next.pathname !== here ? next.pathname + next.search : null;
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
     if (!target) return setSlow(null);
