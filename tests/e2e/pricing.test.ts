@@ -40,7 +40,7 @@ test('plans, comparison and questions; the toggle changes prices and address', a
   expect(await link(page, /^Annual/).getAttribute('aria-current')).toBe('true');
   await expectFlawless(visitor, 'pricing, annual');
 
-  const table = main(page).getByRole('table', { name: 'What each plan holds' });
+  const table = main(page).getByRole('table', { name: 'What each plan includes' });
   const cells = (feature: string) =>
     table.getByRole('row', { name: feature }).getByRole('cell').allTextContents();
   expect(await cells('AI tutor questions')).toEqual(['5 per day', 'Unlimited', 'Unlimited']);

@@ -7,6 +7,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { inventCards, makeDeck } from '#tests/setup/personal-decks-screen.ts';
 import {
+  findBrokenWords,
   findFaintFields,
   findFaintText,
   findLostContent,
@@ -96,6 +97,7 @@ async function expectNothingLost(visitor: Visitor, path: string): Promise<void> 
   expect((await heading(page).textContent()) === 'Page Not Found').toBe(path === '/nowhere');
   const flaws: Record<string, string[]> = {};
   flaws['320 px'] = await findLostContent(page);
+  flaws['320 px, words'] = await findBrokenWords(page);
   await page.setViewportSize({ width: narrow, height: 256 });
   const covered = await measureCovered(page);
   flaws['400 %'] = covered > maxCovered ? [`${Math.round(covered * 100)} % of the window stay covered`] : [];

@@ -17,6 +17,26 @@ export async function spaceText(page: Page, isWide: boolean): Promise<void> {
   );
 }
 
+/** Words that run on in the next line without a hyphen. */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element?.checkVisibility() || element.closest('[aria-hidden=true]')) continue;
+      for (const { 0: word, index } of node.nodeValue?.matchAll(/(?<![\p{L}\p{N}\p{P}])\p{L}{4,}/gu) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top, width }) => width > 0 && top > first.bottom - 2)) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+}
+
 /** Text and controls that are outside the screen, cut off, or overflow their box. */
 export function findLostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,22 +3,21 @@ import { Icon } from '#ui/icon.tsx';
 import { planNames } from '../plan-names.ts';
 import { comparedFeatures } from './compare-plans.ts';
 
+/** On a phone, small enough that no word is broken. */
+const cellClass = 'pr-0.5 font-sans text-[0.75rem] min-[22rem]:text-[0.8125rem] sm:pr-2 sm:text-[0.9rem]';
+
 /** All plans side by side, feature by feature. */
 export function CompareTable() {
   return (
     <table className="w-full table-fixed text-left">
-      <caption className="sr-only">What each plan holds</caption>
+      <caption className="sr-only">What each plan includes</caption>
       <thead className="border-b border-ink/40">
         <tr>
-          <th scope="col" className="label w-[34%] py-3 pr-3 font-medium text-ink-2 sm:w-[46%]">
+          <th scope="col" className="label w-[35%] py-3 pr-0.5 font-medium text-ink-2 sm:w-[46%] sm:pr-3">
             Feature
           </th>
           {tiers.map((tier) => (
-            <th
-              key={tier}
-              scope="col"
-              className="py-3 pr-2 font-sans text-[0.8125rem] font-semibold sm:text-[0.9rem]"
-            >
+            <th key={tier} scope="col" className={`py-3 font-semibold ${cellClass}`}>
               {planNames[tier]}
             </th>
           ))}
@@ -27,14 +26,14 @@ export function CompareTable() {
       <tbody>
         {comparedFeatures.map((feature) => (
           <tr key={feature.name} className="border-b border-hairline">
-            <th scope="row" className="py-3 pr-3 text-[1rem] leading-snug font-normal">
+            <th
+              scope="row"
+              className="py-3 pr-0.5 align-top text-[0.875rem] leading-snug font-normal sm:pr-3 sm:text-[1rem]"
+            >
               {feature.name}
             </th>
             {tiers.map((tier) => (
-              <td
-                key={tier}
-                className="py-3 pr-2 align-top font-sans text-[0.8125rem] leading-snug sm:text-[0.9rem]"
-              >
+              <td key={tier} className={`py-3 align-top leading-snug ${cellClass}`}>
                 <Share share={feature[tier]} />
               </td>
             ))}
