@@ -1,3 +1,4 @@
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import type { Article } from '../contract.ts';
@@ -16,7 +17,7 @@ export function ReadOn({ related: { posts, items } }: Pick<Article, 'related'>) 
                 <PageLink to={url} className="link">
                   {title}
                 </PageLink>
-                <p className="label mt-0.5 text-ink-2">{[author, kind].filter(Boolean).join(' · ')}</p>
+                <p className="label mt-0.5 text-ink-2">{joinFacts([author, kind])}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { HowToCite } from '#features/citations/web/index.ts';
 import type { PrimaryText } from '#features/library/contract.ts';
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { TextRow } from './text-row.tsx';
 
 /** Primary texts as rows with dividing lines, each with its question, its edition and how to cite it. */
@@ -19,7 +20,7 @@ export function PrimaryTextRows({ texts }: { texts: PrimaryText[] }) {
                 {text.question}
               </p>
               <p className="label mt-3 text-ink-2">
-                {[text.edition, `Kept online by ${text.host}`].filter(Boolean).join(' · ')}
+                {joinFacts([text.edition, `Kept online by ${text.host}`])}
               </p>
             </>
           }

@@ -1,3 +1,4 @@
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
@@ -28,7 +29,7 @@ export function RelatedItems({
   const related = useApiData(getRelated, { params: of }).filter(({ kind }) => !omit.includes(kind));
   if (related.length === 0) return null;
   return (
-    <SideSection id="related-items" title={title} note="What in this library belongs to it, and why.">
+    <SideSection id="related-items" title={title} note="What else in this library belongs with it, and why.">
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-2">
         {groups.map((group) => {
           const items = related.filter(({ kind }) => group.kinds.includes(kind));
@@ -51,9 +52,7 @@ function Group({ title, items }: { title: string; items: readonly RelatedItem[] 
               <ForeignWords text={item.title} />
             </PageLink>
             <p className="label mt-0.5 text-ink-2">
-              {[item.detail, item.minimumTier === 'free' ? '' : tierNames[item.minimumTier]]
-                .filter(Boolean)
-                .join(' · ')}
+              {joinFacts([item.detail, tierNames[item.minimumTier]])}
               <span className="block italic">{item.reason}</span>
             </p>
           </li>
