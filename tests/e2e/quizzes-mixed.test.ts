@@ -41,7 +41,7 @@ test('from the hub to a result and beyond', async () => {
   await page.getByLabel('10 questions').check();
   await draw(page).click();
   await page.waitForURL(/\/quizzes\/mixed\?periods=ancient-rome,renaissance&count=10&seed=\d+$/);
-  await page.getByText('Questions on Ancient Rome and Renaissance.').waitFor();
+  await page.getByText('Questions on Ancient Rome and the Renaissance.').waitFor();
   await expectFlawless(visitor, 'introduction of a mixed quiz');
 
   const address = page.url();
@@ -60,7 +60,9 @@ test('from the hub to a result and beyond', async () => {
   await page.getByText('Mixed quizzes are not saved as results.').waitFor();
   expect(await link(page, 'Sign in to keep your results').count()).toBe(0);
   const review = page.getByRole('region', { name: 'Review' });
-  expect(await review.getByRole('link', { name: /^Cards on (Ancient Rome|Renaissance)$/ }).count()).toBe(6);
+  expect(await review.getByRole('link', { name: /^Cards on (Ancient Rome|the Renaissance)$/ }).count()).toBe(
+    6,
+  );
   await page.getByRole('button', { name: 'Try My Mistakes' }).waitFor();
   await page.reload();
   await eventually(() => result(page).textContent()).toBe('Your result: 40%');
@@ -95,7 +97,7 @@ test('periods without questions say so, and the choice is kept', async () => {
   await page.route('**/api/quizzes/mixed?*', (route) => route.fulfill({ json: [] }));
   await visitor.goto('/quizzes/mixed?periods=renaissance&count=20&seed=3');
   await start(page).click();
-  await eventually(() => alert(page).textContent()).toContain('There are no questions on Renaissance');
+  await eventually(() => alert(page).textContent()).toContain('There are no questions on the Renaissance');
   await link(page, 'Change Periods').click();
   await eventually(() => chosen(page)).toEqual(['Renaissance']);
   expect(await page.getByLabel('20 questions').isChecked()).toBe(true);

@@ -1,5 +1,4 @@
-import type { PrimaryTextBrowse } from '#features/library/contract.ts';
-import { periodPath } from '#features/library/contract.ts';
+import { type PrimaryTextBrowse, periodInSentence, periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -36,7 +35,7 @@ export function TextGroups({ groups, filter }: { groups: PrimaryTextBrowse['grou
                   to={addressOf({ ...filter, period: period.slug })}
                   className={buttonClass('outline')}
                 >
-                  All {total} texts of {period.name}
+                  All {total} texts of {periodInSentence(period.name)}
                 </PageLink>
               </p>
             )}

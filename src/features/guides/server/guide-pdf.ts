@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeReview } from '#features/editorial/server/index.ts';
+import { periodInSentence } from '#features/library/contract.ts';
 import type { PdfStore, StoredPdf } from '#platform/documents/pdf-store.ts';
 import type { PdfWriter } from '#platform/documents/pdf-writer.ts';
 import type { ReviewRecord } from '#platform/feature/review-record.ts';
@@ -41,7 +42,7 @@ export async function printGuide(
     url: site.publicUrl + guidePath(guide),
     about: `${tierNames[guide.minimumTier]} · ${formatNumber(guide.words)} words`,
     review: describeReview(review),
-    plate: plate && period ? `Map of the world of ${period.name}` : null,
+    plate: plate && period ? `Map of the world of ${periodInSentence(period.name)}` : null,
     // Printed links need absolute URLs.
     document: mapLinks(document, (url) => site.publicUrl + url),
   };

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useUpgrade } from '#features/billing/web/index.ts';
-import { periodPath } from '#features/library/contract.ts';
+import { periodInSentence, periodPath } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -77,7 +77,10 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
           </span>
           {minutesLeft > 0 && <span>{formatMinutes(minutesLeft)} left</span>}
         </p>
-        <ProgressBar percent={steps === 0 ? 0 : (done / steps) * 100} label={`Progress in ${period.name}`} />
+        <ProgressBar
+          percent={steps === 0 ? 0 : (done / steps) * 100}
+          label={`Progress in ${periodInSentence(period.name)}`}
+        />
         {locked > 0 && (
           <p className="mt-3 text-[0.95rem] text-ink-2">
             {formatCount(locked, 'more step is', 'more steps are')} part of Premium or Scholar.{' '}
@@ -101,7 +104,7 @@ function Progress({ path: { period, steps, done, locked, minutesLeft } }: { path
         </details>
         <p className="mt-5">
           <PageLink to={periodPath(period)} className="link inline-block py-1">
-            All of {period.name}
+            All of {periodInSentence(period.name)}
           </PageLink>
         </p>
       </div>

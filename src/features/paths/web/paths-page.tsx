@@ -1,4 +1,5 @@
 import { TierBadge } from '#features/billing/web/index.ts';
+import { periodInSentence } from '#features/library/contract.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -70,7 +71,10 @@ function PathEntry({ path: { period, steps, done, locked, minutesLeft, next } }:
         </span>
         {next && <span>{formatMinutes(minutesLeft)} left</span>}
       </p>
-      <ProgressBar percent={steps === 0 ? 0 : (done / steps) * 100} label={`Progress in ${period.name}`} />
+      <ProgressBar
+        percent={steps === 0 ? 0 : (done / steps) * 100}
+        label={`Progress in ${periodInSentence(period.name)}`}
+      />
       <p className="mt-3 text-[0.95rem]">
         {next ? (
           <>

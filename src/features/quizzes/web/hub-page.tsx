@@ -10,7 +10,7 @@ import {
 import type { CollectionPage, WithContext } from 'schema-dts';
 import { loadUser } from '#features/accounts/web/index.ts';
 import { getDecks } from '#features/flashcards/contract.ts';
-import { getPeriods } from '#features/library/contract.ts';
+import { getPeriods, periodInSentence } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { ensureData } from '#platform/web/load.ts';
@@ -58,7 +58,9 @@ export function Page() {
   const slow = useIsSlow(nextTab !== tab);
   const what = tab === 'quizzes' ? 'Quizzes' : 'Flashcards';
   const title = period ? `${period.name} ${what}` : `History ${what}`;
-  const about = period ? `${period.name} (${period.timespan})` : 'thirteen periods of Western Civilization';
+  const about = period
+    ? `${periodInSentence(period.name)} (${period.timespan})`
+    : 'thirteen periods of Western Civilization';
   const description =
     tab === 'quizzes'
       ? `Quizzes on ${about}: ten questions each, from beginner to advanced, every answer explained and every explanation with a place to read on.`

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import type { Period } from '#features/library/contract.ts';
+import { type Period, periodInSentence } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -102,5 +102,5 @@ export function MixedPlayer({
 }
 
 function listNames(periods: readonly Period[]): string {
-  return new Intl.ListFormat('en').format(periods.map(({ name }) => name));
+  return new Intl.ListFormat('en').format(periods.map(({ name }) => periodInSentence(name)));
 }

@@ -1,4 +1,4 @@
-import { getPeriods, type Period } from '#features/library/contract.ts';
+import { getPeriods, type Period, periodInSentence } from '#features/library/contract.ts';
 import { RelatedToPart } from '#features/related/web/index.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -79,7 +79,7 @@ function Entry({
         )}
         {!right && period && (
           <PageLink to={hubPath(period.slug, 'flashcards')} className="link inline-block py-0.5">
-            Cards on {period.name}
+            Cards on {periodInSentence(period.name)}
           </PageLink>
         )}
       </p>
