@@ -1,5 +1,5 @@
 /** Addresses and cards of resources (specification, section 9). */
-import { accessOf, categoryIds } from '#features/library/contract.ts';
+import { accessOf, categoryIds, itemName } from '#features/library/contract.ts';
 
 /** The id in `/resources/{key}`; undefined if the key is not a number and so a period's slug. */
 export function parseResourceId(key: string | undefined): number | undefined {
@@ -21,23 +21,23 @@ export function showsImage(resource: { id: number; categoryId: number }): boolea
 export const affiliateNote =
   'Some books link to a shop; we may earn from qualifying purchases, at no cost to you.';
 
-const formats: Record<number, { name: string; use: string }> = {
-  [categoryIds.books]: { name: 'Book', use: 'read' },
-  [categoryIds.articles]: { name: 'Article', use: 'read' },
-  [categoryIds.videos]: { name: 'Video', use: 'watch' },
-  [categoryIds.podcasts]: { name: 'Podcast', use: 'listen to' },
-  [categoryIds.primarySources]: { name: 'Primary text', use: 'read' },
-  [categoryIds.tools]: { name: 'Map or tool', use: 'use' },
-  [categoryIds.longForm]: { name: 'Course or series', use: 'follow' },
+const uses: Record<number, string> = {
+  [categoryIds.books]: 'read',
+  [categoryIds.articles]: 'read',
+  [categoryIds.videos]: 'watch',
+  [categoryIds.podcasts]: 'listen to',
+  [categoryIds.primarySources]: 'read',
+  [categoryIds.tools]: 'use',
+  [categoryIds.longForm]: 'follow',
 };
 
 /** Type and price of a resource in words: 'Video', 'Free to watch'. The price is omitted if it is unknown. */
 export function describeFormat(resource: { categoryId: number; url: string | null }): string[] {
-  const format = formats[resource.categoryId];
-  if (!format) return [];
+  const name = itemName(resource.categoryId);
+  if (!name) return [];
   const access = accessOf(resource);
-  if (access === undefined) return [format.name];
-  return [format.name, access === 'free' ? `Free to ${format.use}` : 'To buy or borrow'];
+  if (access === undefined) return [name];
+  return [name, access === 'free' ? `Free to ${uses[resource.categoryId]}` : 'To buy or borrow'];
 }
 
 /** Rounds a rating to whole stars, from 0 to 5. */

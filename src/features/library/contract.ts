@@ -7,6 +7,7 @@ export { periodPath, resourcePath } from './paths.ts';
 export {
   accessOf,
   categoryIds,
+  itemName,
   levels,
   parseCategory,
   periodInSentence,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   groupCategories,
+  itemName,
   parseCategory,
   periodInSentence,
   resourceAction,
@@ -72,4 +73,11 @@ test('names of periods take their article within a sentence, names of places do 
   expect(
     ['Reformation', 'Ancient Near East', 'Ancient Rome', 'Medieval Europe'].map(periodInSentence),
   ).toEqual(['the Reformation', 'the Ancient Near East', 'Ancient Rome', 'Medieval Europe']);
+});
+
+test('one item of a category has a name of its own, by the category’s id or name', () => {
+  expect([5, 'Primary Sources', 'Long-form Discussions'].map(itemName)).toEqual([
+    ...['Primary text', 'Primary text', 'Course or series'],
+  ]);
+  expect(itemName('Event')).toBeUndefined();
 });

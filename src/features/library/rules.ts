@@ -55,6 +55,21 @@ export const categoryIds = {
   longForm: 8,
 } as const;
 
+const items: { id: number; category: string; name: string }[] = [
+  { id: categoryIds.books, category: 'Books', name: 'Book' },
+  { id: categoryIds.articles, category: 'Articles', name: 'Article' },
+  { id: categoryIds.videos, category: 'Videos', name: 'Video' },
+  { id: categoryIds.podcasts, category: 'Podcasts', name: 'Podcast' },
+  { id: categoryIds.primarySources, category: 'Primary Sources', name: 'Primary text' },
+  { id: categoryIds.tools, category: 'Tools', name: 'Map or tool' },
+  { id: categoryIds.longForm, category: 'Long-form Discussions', name: 'Course or series' },
+];
+
+/** What one item of a category is called. `category`: id or name. */
+export function itemName(category: number | string): string | undefined {
+  return items.find((item) => item.id === category || item.category === category)?.name;
+}
+
 /** Names that a URL may use for a category instead of its number. */
 const categoryNames: Record<string, number> = {
   books: categoryIds.books,

@@ -1,5 +1,6 @@
 import { SaveResource } from '#features/learning/web/index.ts';
 import { type Resource, resourceAction, resourcePath } from '#features/library/contract.ts';
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { leadOf } from '#platform/text/lead-of.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
@@ -11,10 +12,10 @@ import { describeFormat, hasListPicture, roundRating } from '../rules.ts';
 import { CategoryIcon, ResourcePicture } from './resource-picture.tsx';
 
 const quietClass =
-  'inline-flex min-h-9 items-center font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
+  'inline-flex min-h-9 items-center max-sm:min-h-11 font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
 
 const actionClass =
-  'relative z-10 inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
+  'relative z-10 inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
 /** Maximum characters of a description in a list; the resource's page shows all of it. */
 const leadLength = 170;
@@ -31,7 +32,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
       )}
       <p className="label flex items-center gap-2 text-ink-2">
         <CategoryIcon categoryId={resource.categoryId} className="size-4 shrink-0 text-accent" />
-        {describeFormat(resource).join(' · ')}
+        {joinFacts(describeFormat(resource))}
       </p>
       <h3 className="title-3 mt-2">
         <PageLink
@@ -41,10 +42,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
           <ForeignWords text={resource.title} />
         </PageLink>
       </h3>
-      <p className="label mt-1.5 text-ink-2">
-        {resource.author}
-        {resource.date && <span> · {resource.date}</span>}
-      </p>
+      <p className="label mt-1.5 text-ink-2">{joinFacts([resource.author, resource.date])}</p>
       <p className="label mt-1 flex flex-wrap items-center gap-x-2.5 text-ink-2">
         <Stars rating={resource.rating} filled={roundRating(resource.rating)} />
         <span className="capitalize">{resource.level}</span>

@@ -4,6 +4,7 @@ import { CiteSection } from '#features/citations/web/index.ts';
 import { SaveResource } from '#features/learning/web/index.ts';
 import {
   getResource,
+  itemName,
   periodPath,
   type ResourceDetail,
   resourceActions,
@@ -64,7 +65,7 @@ export function Page() {
       <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-12">
         <div>
           <p className="text-[1.1rem] text-accent italic">
-            {category.name}
+            {itemName(category.id) ?? category.name}
             {resource.date && `, ${resource.date}`}
           </p>
           <h1 className="title-1 mt-2">

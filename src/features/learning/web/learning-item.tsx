@@ -1,11 +1,12 @@
-import { getPeriods, plateUrl, resourceAction, resourcePath } from '#features/library/contract.ts';
+import { getPeriods, itemName, plateUrl, resourceAction, resourcePath } from '#features/library/contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { LearningBrowse, SavedResource } from '../contract.ts';
+import type { SavedResource } from '../contract.ts';
 import { Notes } from './notes.tsx';
 import { useSavedResource } from './use-saved-resource.ts';
 
@@ -15,9 +16,8 @@ const smallButton =
 const primary = 'border-transparent bg-ink text-paper no-underline hover:bg-accent';
 
 /** One saved resource: its description, its actions, and the member's progress and notes. */
-export function LearningItem({ item, browse }: { item: SavedResource; browse: LearningBrowse }) {
+export function LearningItem({ item }: { item: SavedResource }) {
   const period = useApiData(getPeriods, {}).find(({ id }) => id === item.resource.periodId);
-  const category = browse.categories.find(({ id }) => id === item.resource.categoryId);
   const { resource } = item;
   const actions = useSavedResource(item);
   return (
@@ -27,7 +27,7 @@ export function LearningItem({ item, browse }: { item: SavedResource; browse: Le
     >
       <Plate slug={period?.slug} />
       <div className="min-w-0">
-        <p className="label text-ink-2">{[category?.name, period?.name].filter(Boolean).join(' · ')}</p>
+        <p className="label text-ink-2">{joinFacts([itemName(item.resource.categoryId), period?.name])}</p>
         <h2 tabIndex={-1} className="title-3 mt-1">
           {resource.listed ? (
             <PageLink to={resourcePath(resource)} className="no-underline hover:text-accent">

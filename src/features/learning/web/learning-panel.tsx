@@ -43,7 +43,7 @@ export function LearningPanel({
       ) : (
         <ul ref={list} className="mt-4">
           {browse.items.map((item) => (
-            <LearningItem key={item.id} item={item} browse={browse} />
+            <LearningItem key={item.id} item={item} />
           ))}
         </ul>
       )}

@@ -22,7 +22,7 @@ const listOf = (items: SavedResource[]): LearningBrowse => ({
 
 function List() {
   const { data: browse } = useSuspenseQuery(apiQuery(browseSavedResources, {}));
-  return browse.items.map((each) => <LearningItem key={each.id} item={each} browse={browse} />);
+  return browse.items.map((each) => <LearningItem key={each.id} item={each} />);
 }
 
 /** The list with one item; the test sends the answers to a change of the notes and to the removal. */

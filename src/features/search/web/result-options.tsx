@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { itemName } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -93,7 +94,7 @@ function Suggestions({ text }: { text: string }) {
 }
 
 function HitOption({ hit, text }: { hit: SearchHit; text: string }) {
-  const about = [hit.category, hit.detail, hit.period].filter((part) => part !== '').join(' · ');
+  const about = [itemName(hit.category) ?? hit.category, hit.detail, hit.period].filter(Boolean).join(' · ');
   return (
     <LinkOption name={`${hit.type}-${hit.id}`} to={hit.url} className="py-1.5">
       <span className="min-w-0 flex-1">

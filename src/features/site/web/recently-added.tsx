@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { SaveResource } from '#features/learning/web/index.ts';
+import { itemName } from '#features/library/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
+import { joinFacts } from '#platform/text/join-facts.ts';
 import { leadOf } from '#platform/text/lead-of.ts';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { SideSection } from '#ui/side-section.tsx';
-import { getRecentAdditions } from '../contract.ts';
+import { getRecentAdditions, type RecentAddition } from '../contract.ts';
 
 /** From the specification: 2 minutes. */
 const staleTimeMs = 2 * 60_000;
 const tagsShown = 3;
 /** Maximum number of characters of a description. */
 const leadLength = 160;
+
+function nameKind({ type, category }: RecentAddition): string {
+  if (type === 'blog') return 'Article';
+  return type === 'study-guide' ? 'Study guide' : (itemName(category) ?? category);
+}
 
 /** The site's latest additions; nothing if they cannot be loaded. */
 export function RecentlyAdded() {
@@ -28,10 +35,7 @@ export function RecentlyAdded() {
             key={`${item.type}-${item.id}`}
             className="relative flex flex-col border-t border-hairline pt-4"
           >
-            <p className="label text-ink-2">
-              {item.category}
-              {item.period && <span> · {item.period}</span>}
-            </p>
+            <p className="label text-ink-2">{joinFacts([nameKind(item), item.period])}</p>
             <h3 className="title-3 mt-1.5">
               <PageLink to={item.url} className="stretched no-underline hover:text-accent">
                 <ForeignWords text={item.title} />
@@ -51,7 +55,7 @@ export function RecentlyAdded() {
                 <SaveResource
                   id={item.id}
                   title={item.title}
-                  className="relative z-10 inline-flex min-h-9 items-center text-left font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
+                  className="relative z-10 inline-flex min-h-9 items-center text-left max-sm:min-h-11 font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
                 />
               </p>
             )}
