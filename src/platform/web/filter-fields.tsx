@@ -49,7 +49,7 @@ export function KeywordField({
         maxLength={200}
         defaultValue={value}
         placeholder={placeholder}
-        className={`${field} pl-11 text-ellipsis`}
+        className={`${field} pr-2.5 pl-10 text-ellipsis`}
       />
     </label>
   );

@@ -9,7 +9,7 @@ const sortLabels = { title: 'By title', oldest: 'Oldest first', newest: 'Newest 
 export function KeywordRow({ value }: { value: string | undefined }) {
   return (
     <div className="flex gap-3">
-      <KeywordField value={value ?? ''} placeholder="Title, author or subject" className="min-w-0 flex-1" />
+      <KeywordField value={value ?? ''} placeholder="Title, author, subject" className="min-w-0 flex-1" />
       <button type="submit" className={buttonClass('solid')}>
         Search
       </button>
