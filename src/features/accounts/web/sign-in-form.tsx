@@ -34,7 +34,7 @@ export function SignInForm({ email, onUser }: { email: string; onUser: (user: Us
       <PasswordField state={form.field('password')} label="Password" kind="current-password" />
       <SubmitButton label="Sign In" pendingLabel="Signing In..." form={form} />
       <p className="text-[0.95rem]">
-        <PageLink to="/auth/forgot" className="link">
+        <PageLink to="/auth/forgot" className="link -my-2 inline-block py-2">
           Forgot your password?
         </PageLink>
       </p>

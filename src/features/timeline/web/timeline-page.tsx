@@ -99,7 +99,7 @@ export function Page() {
           on one axis of years, on a map and as a list.
         </p>
         <p className="mt-2 sm:mt-3">
-          <PageLink to={meanwhilePath} className="link">
+          <PageLink to={meanwhilePath} className="link -my-2 inline-block py-2">
             Pick a year: what was happening everywhere
           </PageLink>
         </p>
