@@ -30,7 +30,7 @@ export function UpgradePanel({
       <h2 id="upgrade-title" tabIndex={-1} className="title-2 outline-none">
         {title}
       </h2>
-      <p className="mt-2 text-[1.05rem] text-ink-2">{planNames[tier]} holds</p>
+      <p className="mt-2 text-[1.05rem] text-ink-2">{planNames[tier]} includes</p>
       <ul className="mt-2 max-w-[44rem]">
         {planContents[tier].map((item) => (
           <li key={item} className="border-t border-hairline py-2.5 text-[1rem] first:border-t-0">

@@ -11,7 +11,7 @@ export function PeriodGlance({ summary: { events, decks } }: { summary: PeriodSu
     <SideSection
       id="at-a-glance"
       title="At a glance"
-      note="What most of this library's pages on the period come back to."
+      note="The dates and terms that our pages on this period mention most."
     >
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-2">
         {events.length > 0 && (

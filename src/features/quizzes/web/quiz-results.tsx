@@ -56,7 +56,7 @@ export function QuizResults({
         {mistakes.length > 0 && (
           <p id="mistakes-note" data-print="hide" className="label mt-3 text-ink-2">
             {mistakes.length === 1 ? 'The question' : `The ${mistakes.length} questions`} you did not get
-            right, once more and without time. It is practice: nothing of it is saved as a result.
+            right, once more and without a time limit. This is practice: no result is saved.
           </p>
         )}
         {user && isSettled && mistakes.length > 0 && <MistakeCards mistakes={mistakes} Action={Action} />}

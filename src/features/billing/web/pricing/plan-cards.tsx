@@ -52,7 +52,7 @@ export function PlanCards({ interval, mode }: { interval: BillingInterval; mode:
 }
 
 function PlanPrice({ tier, interval }: { tier: Tier; interval: BillingInterval }) {
-  if (tier === 'free') return <Price amount={freePrice} unit="for ever" note="No card needed" />;
+  if (tier === 'free') return <Price amount={freePrice} unit="forever" note="No card needed" />;
   const { month, year } = planPrices[tier];
   return interval === 'year' ? (
     <Price amount={formatCents(year)} unit="per year" note={`${formatMonthlyShare(year)} per month`} />
