@@ -39,12 +39,19 @@ function findLongestRun(own: readonly Word[], others: readonly Word[], term: str
   for (const [at, word] of own.entries()) {
     if (word.term !== term) continue;
     for (const [otherAt, otherWord] of others.entries()) {
-      if (otherWord.term !== term) continue;
+      if (otherWord.term !== term || isOtherWord(word, otherWord)) continue;
       const run = extendRun({ words: own, at }, { words: others, at: otherAt });
       if (run.length > best.length) best = run;
     }
   }
   return best;
+}
+
+/** Whether one word is a name and the other an ordinary word in another form, like 'Middle Ages' and 'aging'. */
+function isOtherWord(one: Word, other: Word): boolean {
+  const name = one.isCapital ? one : other;
+  const isOneName = one.isCapital !== other.isCapital && !name.isFirst;
+  return isOneName && one.text.toLowerCase() !== other.text.toLowerCase();
 }
 
 type Place = { words: readonly Word[]; at: number };

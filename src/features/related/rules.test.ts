@@ -51,6 +51,12 @@ test('parts of different names bring nothing together', async () => {
   expect(await findLinks(luther, bucer)).toEqual([]);
 });
 
+test('a word in another form than a name has nothing in common with it', async () => {
+  const vizier = makeItem('text', 'The Instruction of Ptahhotep', { text: 'An aging vizier teaches.' });
+  const indulgence = makeItem('card', 'Indulgence in the Middle Ages');
+  expect(await findLinks(vizier, indulgence)).toEqual([]);
+});
+
 test('of items alike, the nearer in time comes first', async () => {
   const diet = makeItem('event', 'Diet of Worms', { years: { from: 1521, to: 1521 } });
   const concordat = makeItem('question', 'What did the Concordat of Worms settle in 1122?');
