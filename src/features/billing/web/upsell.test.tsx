@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('where nothing can be paid, a panel says what a plan holds, and invites nobody to buy it', async () => {
+test('where nothing can be paid, a panel says what a plan includes, and invites nobody to buy it', async () => {
   await using part = await renderFor(
     <>
       <UpgradePanel title="Part of Premium" isGuest />
@@ -128,7 +128,7 @@ test('where nothing can be paid, a panel says what a plan holds, and invites nob
     </>,
     { paymentMode: 'off' },
   );
-  expect(part.text()).toContain('Premium holds');
+  expect(part.text()).toContain('Premium includes');
   expect(part.text()).not.toContain('$');
   expect(links()).toEqual([['Sign In', '/api/login?redirect=%2F']]);
 });
