@@ -110,6 +110,7 @@ test('is told that nothing was found, and can go back, or search all periods', a
   await empty(page).waitFor();
   expect(await counted(page).textContent()).toBe('0 texts for “zzzzqqqq”');
   await page.getByText('You chose: “zzzzqqqq”, Ancient Rome.').waitFor();
+  await page.getByRole('link', { name: 'Try different keywords or browse by period' }).waitFor();
   await page.getByRole('link', { name: 'Clear Filters' }).click();
   await page.waitForURL(`${siteUrl}/texts`);
   await empty(page).waitFor({ state: 'detached' });

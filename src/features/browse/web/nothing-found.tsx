@@ -57,10 +57,18 @@ function FoundElsewhere({ input }: { input: SearchInput }) {
   return <AlsoInTheLibrary hits={hits} title={`Found elsewhere in the library for “${input.query.q}”`} />;
 }
 
-/** Suggested searches: another name of the same thing, or the closest spelling. */
+/** Suggested searches: another name of the same thing, or the closest spelling. If there are none, general advice. */
 function SearchInstead({ input }: { input: SearchInput }) {
   const texts = useApiData(getSearchSuggestions, suggestionsInput(input));
-  if (texts.length === 0) return null;
+  if (texts.length === 0) {
+    return (
+      <p className="mt-6 text-center text-[1.05rem]">
+        <PageLink to="/#periods" className="link inline-block py-1">
+          Try different keywords or browse by period
+        </PageLink>
+      </p>
+    );
+  }
   return (
     <p className="mt-6 text-center text-[1.05rem]">
       Search for{' '}
