@@ -80,7 +80,7 @@ export function Page() {
         <section
           aria-label="Introduction"
           id="introduction"
-          className="mx-auto max-w-[65ch] space-y-5 pb-12 text-[1.0625rem] lg:mr-0 lg:ml-64"
+          className="measure space-y-5 pb-12 text-[1.0625rem] lg:ml-64"
         >
           {period.introduction.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
