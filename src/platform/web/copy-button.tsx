@@ -48,6 +48,7 @@ export function CopyButton({
   return (
     <button
       type="button"
+      data-print="hide"
       disabled={!started}
       onClick={() => void copy()}
       className={look === 'tool' ? className : buttonClass(look, className)}

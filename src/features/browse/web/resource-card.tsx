@@ -48,7 +48,7 @@ function ResourceCard({ resource, picture }: { resource: Resource; picture: bool
         <span className="capitalize">{resource.level}</span>
       </p>
       <p className="mt-2.5 text-[0.95rem] text-ink-2">{leadOf(resource.description, leadLength)}</p>
-      <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
+      <p data-print="hide" className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-4">
         <ResourceAction resource={resource} />
         <span className="inline-flex gap-x-4">
           {/* The keyboard stops at the title's link, which leads to the same page. */}

@@ -116,7 +116,7 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
   const hosts = actions.flatMap(({ href }) => (href ? [new URL(href).hostname.replace(/^www\./, '')] : []));
   return (
     <div className="mt-8">
-      <p className="flex flex-wrap gap-3">
+      <p data-print="hide" className="flex flex-wrap gap-3">
         {actions.map((action, index) =>
           action.href ? (
             <a
@@ -139,7 +139,9 @@ function MainAction({ resource }: { resource: ResourceDetail }) {
         )}
         <SaveResource id={resource.id} title={resource.title} className={buttonClass('outline')} />
       </p>
-      {hosts.length > 0 && <p className="label mt-3 text-ink-2">Leads to {hosts.join(' and ')}</p>}
+      {hosts.length > 0 && (
+        <p className="label mt-3 text-ink-2 print:hidden">Leads to {hosts.join(' and ')}</p>
+      )}
       {actions.some(({ affiliate }) => affiliate) && (
         <p className="label mt-1 text-ink-2">We earn from qualifying purchases, at no cost to you.</p>
       )}
