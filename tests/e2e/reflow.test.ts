@@ -121,6 +121,25 @@ async function expectNothingLost(visitor: Visitor, path: string): Promise<void> 
   expect(flaws, path).toEqual(Object.fromEntries(Object.keys(flaws).map((name) => [name, []])));
 }
 
+test.each(['/resources', '/texts'])(
+  'the filter of %s can be read where the text of a phone is doubled',
+  async (path) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 900 });
+    await visitor.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 212.5% }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    for (const field of await page.getByRole('main').locator('select, input[type=search]').all()) {
+      const box = await field.boundingBox();
+      expect(box?.width).toBeGreaterThan(240);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(360);
+    }
+  },
+);
+
 test('the bar that offers plans can be dismissed at 320 pixels, and does not cover a low window', async () => {
   await using own = await visit(browser, siteUrl, { size: 'phone' });
   const { page } = own;

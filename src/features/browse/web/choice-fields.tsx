@@ -8,8 +8,8 @@ const sortLabels = { title: 'By title', oldest: 'Oldest first', newest: 'Newest 
 /** The search field, with the button that submits the form. */
 export function KeywordRow({ value }: { value: string | undefined }) {
   return (
-    <div className="flex gap-3">
-      <KeywordField value={value ?? ''} placeholder="Title, author, subject" className="min-w-0 flex-1" />
+    <div className="flex flex-wrap gap-3">
+      <KeywordField value={value ?? ''} placeholder="Title, author, subject" className="min-w-[min(100%,9rem)] flex-1" />
       <button type="submit" className={buttonClass('solid')}>
         Search
       </button>

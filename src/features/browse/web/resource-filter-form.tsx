@@ -13,7 +13,7 @@ export function ResourceFilterForm({ filter, browse }: { filter: BrowseFilter; b
     <search aria-label="Filter resources">
       <form {...formProps} action="/resources" className="grid gap-3 border-y border-hairline py-4">
         <KeywordRow value={filter.q} />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_auto]">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-3 lg:grid-cols-[minmax(0,1.3fr)_repeat(3,minmax(0,1fr))_auto]">
           <FacetField
             name="period"
             label="Historical period"

@@ -13,8 +13,8 @@ export function TextFilterForm({ filter, browse }: { filter: TextFilter; browse:
     <search aria-label="Filter primary texts">
       <form {...formProps} action={addressOf({})} className="grid gap-3 border-y border-hairline py-4">
         <KeywordRow value={filter.q} />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))]">
-          <div className="max-lg:col-span-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(max(7.5rem,40%),1fr))] gap-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))]">
+          <div className="max-lg:col-span-full">
             <FacetField
               name="period"
               label="Historical period"
