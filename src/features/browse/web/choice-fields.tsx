@@ -9,7 +9,11 @@ const sortLabels = { title: 'By title', oldest: 'Oldest first', newest: 'Newest 
 export function KeywordRow({ value }: { value: string | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <KeywordField value={value ?? ''} placeholder="Title, author, subject" className="min-w-[min(100%,9rem)] flex-1" />
+      <KeywordField
+        value={value ?? ''}
+        placeholder="Title, author, subject"
+        className="min-w-[min(100%,9rem)] flex-1"
+      />
       <button type="submit" className={buttonClass('solid')}>
         Search
       </button>
