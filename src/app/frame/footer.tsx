@@ -34,7 +34,7 @@ export function Footer() {
                 <li key={link.to}>
                   <PageLink
                     to={link.to}
-                    className="inline-flex min-h-9 items-center py-1.5 leading-snug text-ink-2 max-sm:min-h-11 no-underline hover:text-ink hover:underline"
+                    className="inline-flex min-h-9 items-center py-1.5 leading-snug text-ink-2 pointer-coarse:min-h-11 no-underline hover:text-ink hover:underline"
                   >
                     {link.label}
                   </PageLink>

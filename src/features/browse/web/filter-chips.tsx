@@ -30,7 +30,7 @@ export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: 
           <PageLink
             to={browseAddress(chip.without)}
             preventScrollReset
-            className="inline-flex min-h-9 max-sm:min-h-11 max-w-full items-center gap-2 rounded-full bg-ground px-4 break-all no-underline hover:bg-hairline"
+            className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-full items-center gap-2 rounded-full bg-ground px-4 break-all no-underline hover:bg-hairline"
           >
             {chip.label}
             <Icon name="x" className="size-3.5" />
@@ -42,7 +42,7 @@ export function FilterChips({ filter, browse }: { filter: BrowseFilter; browse: 
         <PageLink
           to="/resources"
           preventScrollReset
-          className="link inline-flex min-h-9 max-sm:min-h-11 items-center px-2"
+          className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center px-2"
         >
           Clear all
         </PageLink>

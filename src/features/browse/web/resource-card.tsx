@@ -12,10 +12,10 @@ import { describeFormat, hasListPicture, roundRating } from '../rules.ts';
 import { CategoryIcon, ResourcePicture } from './resource-picture.tsx';
 
 const quietClass =
-  'inline-flex min-h-9 items-center max-sm:min-h-11 font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-sans text-[0.8125rem] text-ink-2 text-left no-underline hover:text-ink hover:underline';
 
 const actionClass =
-  'relative z-10 inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
+  'relative z-10 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border px-3.5 font-sans text-[0.8125rem] font-medium no-underline transition-colors';
 
 /** Maximum characters of a description in a list; the resource's page shows all of it. */
 const leadLength = 170;

@@ -46,7 +46,7 @@ export function TextRow({
             target="_blank"
             rel="noopener"
             onClick={() => trackEvent({ name: 'resource_viewed', id: text.id, title: text.title })}
-            className="link inline-flex min-h-9 max-sm:min-h-11 items-center gap-1 font-sans text-[0.875rem] whitespace-nowrap"
+            className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1 font-sans text-[0.875rem] whitespace-nowrap"
           >
             Read online
             <Icon name="arrow-up-right" className="size-3.5" />
@@ -57,7 +57,7 @@ export function TextRow({
         <SaveResource
           id={text.id}
           title={text.title}
-          className="link inline-flex min-h-9 max-sm:min-h-11 items-center text-left font-sans text-[0.875rem] whitespace-nowrap"
+          className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-left font-sans text-[0.875rem] whitespace-nowrap"
         />
       </p>
     </li>

@@ -55,7 +55,7 @@ export function RecentlyAdded() {
                 <SaveResource
                   id={item.id}
                   title={item.title}
-                  className="relative z-10 inline-flex min-h-9 items-center text-left max-sm:min-h-11 font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
+                  className="relative z-10 inline-flex min-h-9 items-center text-left pointer-coarse:min-h-11 font-sans text-[0.8125rem] text-ink-2 no-underline hover:text-ink hover:underline"
                 />
               </p>
             )}
