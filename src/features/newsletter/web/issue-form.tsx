@@ -3,7 +3,6 @@ import { isRefused, serverMessage, useAdminMutation } from '#features/admin/web/
 import { monthNames } from '#platform/text/format-day.ts';
 import { FieldProblem } from '#platform/web/text-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { fieldClass } from '#ui/input-class.ts';
 import { showToast } from '#ui/toast.ts';
 import { type SendIssueBody, sendIssue, sendTestIssue } from '../admin-contract.ts';
@@ -20,17 +19,15 @@ const missingInformation = {
 } as const;
 
 /**
- * Form to choose an issue, preview it, send it to one address as a test, and send it to all. `audience` says who that
- * is; `refresh` loads the list of issues again.
+ * Form to choose an issue, preview it, send it to one address as a test, and send it to all. `refresh` loads the list of
+ * issues again.
  */
-export function IssueForm({ audience, refresh }: { audience: string; refresh: () => void }) {
+export function IssueForm({ refresh }: { refresh: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(getUnsentIssue);
   const [template, setTemplate] = useState(initial.template);
   const [problem, setProblem] = useState('');
   const [previewing, setPreviewing] = useState(false);
-  /** The issue that waits for the operator's confirmation. */
-  const [asked, setAsked] = useState<SendIssueBody>();
 
   const { mutate: send, pending: sending } = useAdminMutation(sendIssue, {
     onSuccess: ({ sent }) => {
@@ -107,15 +104,10 @@ export function IssueForm({ audience, refresh }: { audience: string; refresh: ()
     }
   }
 
-  function ask() {
+  async function submit() {
     const issue = readForm('Send Failed');
     if (!issue) return;
     const { to: _, ...body } = issue;
-    setAsked(body);
-  }
-
-  async function submit(body: SendIssueBody) {
-    setAsked(undefined);
     const written = getUnsentIssue();
     const answer = await send({ body });
     if (answer && answer.sent > 0) forgetIssue(written);
@@ -129,115 +121,103 @@ export function IssueForm({ audience, refresh }: { audience: string; refresh: ()
   }
 
   return (
-    <>
-      <form
-        ref={form}
-        noValidate
-        aria-label="Issue"
-        className="max-w-[46rem]"
-        onSubmit={(event) => {
-          // Only the button sends: Enter in a field must not send an issue to everyone.
-          event.preventDefault();
-        }}
-        onChange={() => keepIssue(readValues())}
-      >
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Labelled id="issue-month" label="Month">
-            <select id="issue-month" name="month" defaultValue={initial.month} className={fieldClass}>
-              <option value="">Select month</option>
-              {monthNames.map((month) => (
-                <option key={month}>{month}</option>
-              ))}
-            </select>
-          </Labelled>
-          <Labelled id="issue-year" label="Year">
+    <form
+      ref={form}
+      noValidate
+      aria-label="Issue"
+      className="max-w-[46rem]"
+      onSubmit={(event) => {
+        // Only the button sends: Enter in a field must not send an issue to everyone.
+        event.preventDefault();
+      }}
+      onChange={() => keepIssue(readValues())}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Labelled id="issue-month" label="Month">
+          <select id="issue-month" name="month" defaultValue={initial.month} className={fieldClass}>
+            <option value="">Select month</option>
+            {monthNames.map((month) => (
+              <option key={month}>{month}</option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled id="issue-year" label="Year">
+          <input
+            id="issue-year"
+            name="year"
+            type="text"
+            inputMode="numeric"
+            defaultValue={initial.year}
+            className={fieldClass}
+          />
+        </Labelled>
+      </div>
+      <div className="mt-6">
+        <Labelled id="issue-template" label="Template">
+          <select
+            id="issue-template"
+            name="template"
+            value={template}
+            onChange={(event) => setTemplate(event.currentTarget.value)}
+            className={fieldClass}
+          >
+            <option value="">Select template</option>
+            {issueTemplates.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      </div>
+      <div className="mt-6">
+        <Labelled id="issue-custom" label="Custom Content (JSON)">
+          <textarea
+            id="issue-custom"
+            name="customContent"
+            rows={6}
+            spellCheck={false}
+            aria-invalid={problem !== ''}
+            aria-describedby="issue-custom-problem issue-custom-note"
+            defaultValue={initial.customContent}
+            onChange={() => setProblem('')}
+            className={`${fieldClass} font-mono! text-[0.875rem]!`}
+          />
+        </Labelled>
+        <FieldProblem id="issue-custom-problem">{problem}</FieldProblem>
+        <PlaceholderNote template={template} />
+      </div>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Button look="outline" aria-disabled={previewing} onClick={() => void preview()}>
+          Preview Newsletter
+        </Button>
+        <Button aria-disabled={sending} onClick={() => void submit()}>
+          {sending ? 'Sending...' : 'Send Newsletter'}
+        </Button>
+      </p>
+      <div className="mt-8 flex flex-wrap items-end gap-3 border-t border-hairline pt-6">
+        <div className="flex-[1_1_16rem]">
+          <Labelled id="issue-to" label="Test address">
             <input
-              id="issue-year"
-              name="year"
-              type="text"
-              inputMode="numeric"
-              defaultValue={initial.year}
+              id="issue-to"
+              name="to"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.org"
+              defaultValue={initial.to}
               className={fieldClass}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                submitTest();
+              }}
             />
           </Labelled>
         </div>
-        <div className="mt-6">
-          <Labelled id="issue-template" label="Template">
-            <select
-              id="issue-template"
-              name="template"
-              value={template}
-              onChange={(event) => setTemplate(event.currentTarget.value)}
-              className={fieldClass}
-            >
-              <option value="">Select template</option>
-              {issueTemplates.map(({ slug, title }) => (
-                <option key={slug} value={slug}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-        </div>
-        <div className="mt-6">
-          <Labelled id="issue-custom" label="Custom Content (JSON)">
-            <textarea
-              id="issue-custom"
-              name="customContent"
-              rows={6}
-              spellCheck={false}
-              aria-invalid={problem !== ''}
-              aria-describedby="issue-custom-problem issue-custom-note"
-              defaultValue={initial.customContent}
-              onChange={() => setProblem('')}
-              className={`${fieldClass} font-mono! text-[0.875rem]!`}
-            />
-          </Labelled>
-          <FieldProblem id="issue-custom-problem">{problem}</FieldProblem>
-          <PlaceholderNote template={template} />
-        </div>
-        <p className="mt-7 flex flex-wrap gap-3">
-          <Button look="outline" aria-disabled={previewing} onClick={() => void preview()}>
-            Preview Newsletter
-          </Button>
-          <Button aria-haspopup="dialog" aria-disabled={sending} onClick={() => !sending && ask()}>
-            {sending ? 'Sending...' : 'Send Newsletter'}
-          </Button>
-        </p>
-        <div className="mt-8 flex flex-wrap items-end gap-3 border-t border-hairline pt-6">
-          <div className="flex-[1_1_16rem]">
-            <Labelled id="issue-to" label="Test address">
-              <input
-                id="issue-to"
-                name="to"
-                type="email"
-                autoComplete="email"
-                placeholder="you@example.org"
-                defaultValue={initial.to}
-                className={fieldClass}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter') return;
-                  event.preventDefault();
-                  submitTest();
-                }}
-              />
-            </Labelled>
-          </div>
-          <Button look="outline" aria-disabled={testing} onClick={submitTest} className="min-h-12">
-            {testing ? 'Sending a test…' : 'Send a Test Mail'}
-          </Button>
-        </div>
-      </form>
-      <ConfirmDialog
-        open={asked !== undefined}
-        question={asked ? `Send the ${asked.month} ${asked.year} issue?` : ''}
-        text={`It goes to ${audience}. What has been sent cannot be taken back.`}
-        action="Send the Issue"
-        look="solid"
-        pending={sending}
-        onConfirm={() => asked && void submit(asked)}
-        onClose={() => setAsked(undefined)}
-      />
-    </>
+        <Button look="outline" aria-disabled={testing} onClick={submitTest} className="min-h-12">
+          {testing ? 'Sending a test…' : 'Send a Test Mail'}
+        </Button>
+      </div>
+    </form>
   );
 }

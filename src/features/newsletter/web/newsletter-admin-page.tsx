@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AdminPage, adminQuery, refreshAdmin } from '#features/admin/web/index.ts';
-import { formatCount, formatNumber } from '#platform/text/format-number.ts';
+import { formatNumber } from '#platform/text/format-number.ts';
 import { LeaveDialog } from '#platform/web/leave-dialog.tsx';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { SideSection } from '#ui/side-section.tsx';
@@ -30,15 +30,11 @@ export function Page() {
 
 function NewsletterAdmin() {
   const queries = useQueryClient();
-  const { data } = useQuery(adminQuery(getNewsletterStats, {}));
-  const audience = data
-    ? formatCount(data.subscriberCount, 'Premium or Scholar member', 'Premium and Scholar members')
-    : 'all Premium and Scholar members who get the newsletter';
   return (
     <>
       <SubscriberCount />
       <SideSection id="send" title="Send an issue">
-        <IssueForm audience={audience} refresh={() => void refreshAdmin(queries)} />
+        <IssueForm refresh={() => void refreshAdmin(queries)} />
       </SideSection>
       <SideSection id="issues" title="Issues sent">
         <IssueHistory />
