@@ -20,49 +20,47 @@ import { contentFolder, openLibrary } from './open-library.ts';
 
 const logger = createLogger({ level: 'warn', pretty: false });
 const { model: modelConfig } = parseEnv(process.env);
-{
-  await using library = await openLibrary(logger);
-  const { db, passages } = library;
-  const tutor = createTutor({
-    ...{ db, logger, model: modelConfig && openLanguageModel(modelConfig, { logger }) },
-    retrieval: createRetrievalStore({
-      loadPassages: async () => passages,
-      loadData: () => readRetrievalData(contentFolder),
-      logger,
-    }),
-  });
-  const signUp = async (count: number) => {
-    const values = { email: `member-${count}@lyceum.example`, name: 'Evaluation', passwordHash: '' };
-    const [member] = await db
-      .insert(users)
-      .values({ ...values, tier: 'scholar' })
-      .returning({ userId: users.id });
-    if (!member) throw new Error('The member was not made.');
-    return member;
-  };
-  let asked = 0;
-  let member = await signUp(0);
-  const ask: Ask = async (question) => {
-    asked += 1;
-    // A member may ask at most 999 questions a day.
-    if (asked % 900 === 0) member = await signUp(asked);
-    const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
-    return work.answer({ signal: new AbortController().signal });
-  };
-  // The first answer builds the index.
-  await ask('Who was Augustus?');
-  const questions = readQuestions();
-  const scores = [
-    await evaluate(ask, { questions: readTrainingQuestions(), passages, part: 'train' }),
-    await evaluate(ask, { questions, passages, part: 'tune' }),
-    await evaluate(ask, { questions, passages, part: 'report' }),
-  ];
-  const report = describeScores(scores, passages.length);
-  process.stdout.write(`${report}\n`);
-  if (process.argv.includes('--failures'))
-    process.stdout.write(`${scores.flatMap((score) => score.failures).join('\n')}\n`);
-  if (!modelConfig) await writeFile(join(import.meta.dirname, '../docs/tutor-evaluation.md'), `${report}\n`);
-}
+await using library = await openLibrary(logger);
+const { db, passages } = library;
+const tutor = createTutor({
+  ...{ db, logger, model: modelConfig && openLanguageModel(modelConfig, { logger }) },
+  retrieval: createRetrievalStore({
+    loadPassages: async () => passages,
+    loadData: () => readRetrievalData(contentFolder),
+    logger,
+  }),
+});
+const signUp = async (count: number) => {
+  const values = { email: `member-${count}@lyceum.example`, name: 'Evaluation', passwordHash: '' };
+  const [member] = await db
+    .insert(users)
+    .values({ ...values, tier: 'scholar' })
+    .returning({ userId: users.id });
+  if (!member) throw new Error('The member was not made.');
+  return member;
+};
+let asked = 0;
+let member = await signUp(0);
+const ask: Ask = async (question) => {
+  asked += 1;
+  // A member may ask at most 999 questions a day.
+  if (asked % 900 === 0) member = await signUp(asked);
+  const work = await tutor.begin({ member: { userId: member.userId, tier: 'scholar' }, question });
+  return work.answer({ signal: new AbortController().signal });
+};
+// The first answer builds the index.
+await ask('Who was Augustus?');
+const questions = readQuestions();
+const scores = [
+  await evaluate(ask, { questions: readTrainingQuestions(), passages, part: 'train' }),
+  await evaluate(ask, { questions, passages, part: 'tune' }),
+  await evaluate(ask, { questions, passages, part: 'report' }),
+];
+const report = describeScores(scores, passages.length);
+process.stdout.write(`${report}\n`);
+if (process.argv.includes('--failures'))
+  process.stdout.write(`${scores.flatMap((score) => score.failures).join('\n')}\n`);
+if (!modelConfig) await writeFile(join(import.meta.dirname, '../docs/tutor-evaluation.md'), `${report}\n`);
 
 function describeScores(scores: readonly Score[], passages: number): string {
   const share = (of: (score: Score) => Score['first']) => scores.map((score) => describeShare(of(score)));

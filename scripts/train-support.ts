@@ -4,7 +4,7 @@
  * question is judged by trees that were trained without it. Train again after a change of the retrieval's signals, or
  * when the library has grown much.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeTrees, sumTrees } from '../src/features/tutor/server/retrieval/decision-trees.ts';
 import { createRetrieval } from '../src/features/tutor/server/retrieval/retrieval.ts';
@@ -48,8 +48,9 @@ for (const part of ['train', 'tune']) {
   const refused = others.filter((sum) => sum < threshold).length;
   process.stdout.write(`${part}: ${refused} of ${others.length} refused in cross-validation\n`);
 }
-await writeFile(file, encodeTrees({ ...boostTrees([...known, ...plain], options), threshold }));
-process.stdout.write(`${file}: ${Math.round((await readFile(file)).length / 1000)} KB\n`);
+const bytes = encodeTrees({ ...boostTrees([...known, ...plain], options), threshold });
+await writeFile(file, bytes);
+process.stdout.write(`${file}: ${Math.round(bytes.length / 1000)} KB\n`);
 
 /**
  * Each question twice: as asked of the library, and of the same passages without the questions that they are known to

@@ -10,6 +10,7 @@ import { memberStaleTimeMs } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { hasFailed, type Loadable, RetryButton } from '#platform/web/retry-button.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 
 const shown = 5;
 
@@ -119,10 +120,7 @@ function Part({
         <p className="mt-2 text-ink-2">{empty}</p>
       )}
       <p className="mt-3 font-sans text-[0.875rem]">
-        <PageLink
-          to={all.to}
-          className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
+        <PageLink to={all.to} className={smallLinkClass}>
           {all.label}
         </PageLink>
       </p>

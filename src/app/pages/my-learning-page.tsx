@@ -12,14 +12,13 @@ import { loadMyWebinars, MyWebinars } from '#features/webinars/web/index.ts';
 import { appContext } from '#platform/web/app-context.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 
 // Its data is also loaded after the page.
 const LearningStudy = lazyPart(async () => (await import('./learning-study.tsx')).LearningStudy);
 
 export { LearningProblem } from '#features/learning/web/pages.ts';
 
-const link =
-  'link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 /** Links to parts of this page, which are far below on a phone. */
 const parts = [
   { to: '#quizzes-taken', label: 'Your quizzes' },
@@ -50,7 +49,7 @@ function BibliographyLink({ view }: { view: LearningView }) {
   const address = viewAddress(filter).replace('/my-learning', savedBibliographyPath);
   return (
     <p data-print="hide" className="pt-3 font-sans text-[0.875rem]">
-      <PageLink to={address} className={link}>
+      <PageLink to={address} className={smallLinkClass}>
         As a bibliography
       </PageLink>
     </p>
@@ -66,14 +65,14 @@ function Above() {
         <ul className="flex flex-wrap gap-x-6 gap-y-1 font-sans text-[0.875rem]">
           {parts.map(({ to, label }) => (
             <li key={to}>
-              <a href={to} className={link}>
+              <a href={to} className={smallLinkClass}>
                 {label}
               </a>
             </li>
           ))}
           {tools.map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className={link}>
+              <PageLink to={to} className={smallLinkClass}>
                 {label}
               </PageLink>
             </li>

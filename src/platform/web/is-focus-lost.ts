@@ -2,3 +2,8 @@
 export function isFocusLost(): boolean {
   return document.activeElement === document.body;
 }
+
+/** Whether the focus is in this part of the page, or lost. Elsewhere the reader has moved it, and it stays. */
+export function isFocusInOrLost(part: Element | null | undefined): boolean {
+  return isFocusLost() || part?.contains(document.activeElement) === true;
+}

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/api/api-client.ts';
 import { showToast } from '#ui/toast.ts';
 import { describeError } from './describe-error.ts';
+import { isFocusInOrLost } from './is-focus-lost.ts';
 import { reportSessionEnded } from './session-ended.ts';
 
 type FieldValues<Field extends string> = Record<Field, string>;
@@ -62,9 +63,8 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     setProblems(found);
     const first = fields.find((field) => found[field]);
     wrong.current = (first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`)) || null;
-    const { activeElement, body } = document;
     // A late answer leaves the focus where it is by then.
-    if (activeElement === body || form.current?.contains(activeElement)) wrong.current?.focus();
+    if (isFocusInOrLost(form.current)) wrong.current?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

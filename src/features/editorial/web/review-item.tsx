@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery, LoadState } from '#features/admin/web/index.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { isFocusInOrLost } from '#platform/web/is-focus-lost.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { hasFailed } from '#platform/web/retry-button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,9 +24,7 @@ export const focusItem = (item: ReviewableItem) => document.getElementById(title
 
 /** Whether the focus is in an item, or nowhere because the form that had it was removed. */
 export function hasFocus(item: ReviewableItem): boolean {
-  const { activeElement, body } = document;
-  const article = document.getElementById(titleId(item))?.closest('article');
-  return activeElement === body || article?.contains(activeElement) === true;
+  return isFocusInOrLost(document.getElementById(titleId(item))?.closest('article'));
 }
 
 /** An item that awaits review or is reviewed, with the form that records a review. */

@@ -4,13 +4,13 @@ import { getReviewDecks } from '#features/review/contract.ts';
 import { apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 import { getStudyGoal } from '../contract.ts';
 import { startPath } from '../paths.ts';
 import { describeStanding } from './describe-goal.ts';
 import { refetchOnFocus } from './path-data.ts';
 
-const linkClass =
-  'link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center font-sans text-[0.875rem]';
+const linkClass = `${smallLinkClass} font-sans text-[0.875rem]`;
 
 /** Current state of the member's goal, computed from the remaining cards; without a goal, a link to set one. */
 export function GoalStatus({ newPerDay }: { newPerDay: number }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reachesTier, useUser } from '#features/accounts/web/index.ts';
 import { ApiError, apiQuery } from '#platform/api/api-client.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 import { getStudyPlan, learningPathsPath, type StudySchedule, studyPlanPath } from '../contract.ts';
 import { formatWeekday } from './format-weekday.ts';
 import { refetchOnFocus, useRefetchAfterChanges } from './path-data.ts';
@@ -24,17 +25,11 @@ export function Today() {
         </h2>
         <p className="flex flex-wrap gap-x-5 font-sans text-[0.875rem]">
           {schedule && (
-            <PageLink
-              to={studyPlanPath}
-              className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-            >
+            <PageLink to={studyPlanPath} className={smallLinkClass}>
               Study plan
             </PageLink>
           )}
-          <PageLink
-            to={learningPathsPath}
-            className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
+          <PageLink to={learningPathsPath} className={smallLinkClass}>
             All learning paths
           </PageLink>
         </p>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { Button } from '#ui/button.tsx';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 import type { TutorExchange } from '../contract.ts';
 import { type HintLevel, hintLevels } from '../rules.ts';
 import { AnswerText, type OpenSource } from './answer-text.tsx';
@@ -56,10 +57,7 @@ export function ExchangeItem({
             <ul className="mt-1">
               {nearest.map(({ title, url }) => (
                 <li key={url}>
-                  <PageLink
-                    to={url}
-                    className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                  >
+                  <PageLink to={url} className={smallLinkClass}>
                     {title}
                   </PageLink>
                 </li>

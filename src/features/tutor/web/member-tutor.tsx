@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isFocusInOrLost } from '#platform/web/is-focus-lost.ts';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { Button } from '#ui/button.tsx';
 import type { TutorExchange } from '../contract.ts';
@@ -71,8 +72,7 @@ export function MemberTutor({ memberId, draft }: { memberId: number; draft: Draf
 
   /** Returns the focus to the element that opened the panel, unless it has moved elsewhere. */
   function close() {
-    const { activeElement, body } = document;
-    const isLost = activeElement === body || beside.current?.contains(activeElement);
+    const isLost = isFocusInOrLost(beside.current);
     setOpened(undefined);
     if (isLost && opened?.opener.isConnected) opened.opener.focus({ preventScroll: true });
   }

@@ -6,6 +6,7 @@ import { loadUser, reachesTier, useUser } from '#features/accounts/web/index.ts'
 import { apiQuery } from '#platform/api/api-client.ts';
 import type { AppContext } from '#platform/web/app-context.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
+import { smallLinkClass } from '#ui/small-link-class.ts';
 import { getMyWebinars, type WebinarSummary, webinarPath, webinarsPath } from '../contract.ts';
 import { WebinarFacts } from './webinar-facts.tsx';
 
@@ -34,10 +35,7 @@ export function MyWebinars() {
         <h2 id="my-webinars" className="title-3">
           Webinars
         </h2>
-        <PageLink
-          to={webinarsPath}
-          className="link inline-block min-h-6 py-0.5 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center font-sans text-[0.875rem]"
-        >
+        <PageLink to={webinarsPath} className={`${smallLinkClass} font-sans text-[0.875rem]`}>
           All webinars
         </PageLink>
       </div>

@@ -14,6 +14,7 @@ import {
   type StudentRequestItem,
 } from '#features/billing/admin-contract.ts';
 import { formatDay } from '#platform/text/format-day.ts';
+import { isFocusInOrLost } from '#platform/web/is-focus-lost.ts';
 import { NextPage } from '#platform/web/next-page.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { Button } from '#ui/button.tsx';
@@ -126,9 +127,7 @@ function Decide({
       });
       await refresh();
       // The next request that waits comes first now. A late answer leaves the focus where the operator is by then.
-      const { activeElement, body } = document;
-      const request = document.getElementById(titleId(id))?.closest('article');
-      if (activeElement === body || request?.contains(activeElement))
+      if (isFocusInOrLost(document.getElementById(titleId(id))?.closest('article')))
         document.getElementById(listTitleId)?.focus();
     },
     failure: (error) => ({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminPage, useAdminMutation } from '#features/admin/web/index.ts';
 import { type AdminPost, getAdminPost } from '#features/blog/admin-contract.ts';
+import { isFocusLost } from '#platform/web/is-focus-lost.ts';
 import { LeaveModal } from '#platform/web/leave-dialog.tsx';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#ui/button.tsx';
@@ -85,7 +86,7 @@ function BlogAdmin() {
   }
   useEffect(() => {
     // A late answer leaves the focus where the writer is by then.
-    if (!closed || document.activeElement !== document.body) return;
+    if (!closed || !isFocusLost()) return;
     const { post } = closed;
     // A post that was changed moves to the first page, which may not be the one shown.
     const ids = post ? [rowTitleId(post.id), listHeadingId] : [];
