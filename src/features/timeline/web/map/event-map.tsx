@@ -32,6 +32,8 @@ export function EventMap({ events, store, periods }: EventMapProps) {
   const [name, setName] = useState<FrameName>('europe');
   const [summary, setSummary] = useState(emptySummary);
   const [pointedAt, setPointedAt] = useState<PointedAt | null>(null);
+  // The land comes with the events, which need the code: its 29 KB would compete with the text of the page.
+  const [hasLand, setLand] = useState(false);
   const frame = frames[name];
   const rest = describeRest(summary);
 
@@ -40,6 +42,7 @@ export function EventMap({ events, store, periods }: EventMapProps) {
     // In a separate task after that of the axis, so that a tap waits for only one of the two.
     const timer = setTimeout(() => {
       if (!canvas.current || !ghosts.current || !probe.current) return;
+      setLand(true);
       const elements = { canvas: canvas.current, ghosts: ghosts.current, probe: probe.current };
       const callbacks = { onSettled: setSummary, onHover: setPointedAt };
       unmount = mountMap(elements, { events, store, periods, frame, ...callbacks });
@@ -68,7 +71,7 @@ export function EventMap({ events, store, periods }: EventMapProps) {
         ))}
       </fieldset>
       <div className="relative aspect-[4/3] max-h-[34rem] w-full overflow-hidden rounded-card border border-hairline sm:aspect-[3/2]">
-        <MapLand frame={frame} />
+        {hasLand && <MapLand frame={frame} />}
         <span ref={probe} className="absolute font-serif" aria-hidden="true" />
         <div aria-hidden="true" className="absolute inset-0">
           <canvas ref={ghosts} className="size-full" />

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { create } from 'fontkit';
+import subsetFont from 'subset-font';
+import { expect, test } from 'vitest';
+import { readTables, replaceTable } from './font-tables.ts';
+
+const letters = 'AVTo.';
+
+async function cut(variationAxes: Record<string, number | { min: number; max: number }>): Promise<Buffer> {
+  const file =
+    '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+  const whole = await readFile(new URL(file, import.meta.url));
+  return subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes });
+}
+
+test('a table of another font takes the place of the own one; all other tables stay as they are', async () => {
+  const [variable, fixed] = [await cut({ wght: { min: 400, max: 700 } }), await cut({ wght: 500 })];
+  const merged = readTables(replaceTable(variable, 'GPOS', fixed));
+  const [own, other] = [readTables(variable), readTables(fixed)];
+  expect(own.get('GPOS')).not.toEqual(other.get('GPOS'));
+  expect(merged).toEqual(own.set('GPOS', other.get('GPOS') as Buffer));
+});
+
+test('the font is still read: its weights vary, and its pairs of letters have the kerning of the other font', async () => {
+  const [variable, fixed] = [await cut({ wght: { min: 400, max: 700 } }), await cut({ wght: 500 })];
+  const font = create(replaceTable(variable, 'GPOS', fixed));
+  if (font.type !== 'TTF') throw new Error(font.type);
+  expect(font.variationAxes.wght).toMatchObject({ min: 400, max: 700 });
+  const advance = (each: typeof font) => each.layout('AV').positions[0]?.xAdvance ?? 0;
+  const [plain, kerned] = [font.layout('A').positions[0]?.xAdvance ?? 0, advance(font)];
+  expect(kerned).toBeLessThan(plain);
+});
+
+test('a table that the other font does not have is refused', async () => {
+  const [variable, fixed] = [await cut({ wght: { min: 400, max: 700 } }), await cut({ wght: 500 })];
+  expect(() => replaceTable(variable, 'gvar', fixed)).toThrow('The font has no table gvar.');
+});
