@@ -5,7 +5,6 @@
 import type { Passage } from '#platform/feature/passage.ts';
 import type { IndexedPassage, PassageIndex } from './passage-index.ts';
 import type { Concept, Question } from './question.ts';
-import { cosine } from './word-vectors.ts';
 
 /** How well a passage answers a question; each signal is between 0 and 1. */
 export type Signals = {
@@ -75,6 +74,7 @@ export function rankPassages(
   const byTerm = groupByTerm(question.concepts);
   const total = sumWeights(question.concepts) || 1;
   const direction = index.embed(question.text);
+  const cosineAt = (place: number) => index.vectors.cosine(direction, place);
   return findCandidates(index, question, accepts)
     .map(({ at, score, found }) => {
       const indexed = index.passages[at] as IndexedPassage;
@@ -87,8 +87,11 @@ export function rankPassages(
           found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
         heading,
         likeness: Math.max(0, ...indexed.questions.map((terms) => measureLikeness(terms, question, total))),
-        affinity: Math.max(0, ...indexed.questionVectors.map((vector) => cosine(direction, vector))),
-        topic: Math.max(0, cosine(direction, indexed.textVector)),
+        affinity: Math.max(
+          0,
+          ...indexed.questions.map((_, number) => cosineAt(indexed.vectorPlace + 1 + number)),
+        ),
+        topic: Math.max(0, cosineAt(indexed.vectorPlace)),
         subject: subjectShare(indexed, question.concepts, heading),
       };
       return {
@@ -129,11 +132,11 @@ function findCandidates(
   for (const concept of concepts) {
     const best = new Map<number, { score: number; likelihood: number }>();
     for (const [term, likelihood] of concept.alternatives) {
-      for (const [at, frequency] of index.lookUp(term)) {
+      index.postings.forEach(term, (at, frequency) => {
         const score = concept.weight * likelihood * frequency;
         const before = best.get(at);
         if (!before || before.score < score) best.set(at, { score, likelihood });
-      }
+      });
     }
     for (const [at, { score, likelihood }] of best) {
       const candidate = byPlace.get(at) ?? { at, score: 0, found: new Map<Concept, number>() };
@@ -209,17 +212,17 @@ function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>
 /**
  * Similarity of two questions: harmonic mean of the share of one's weight and the share of the other's terms in common.
  */
-function measureLikeness(terms: ReadonlySet<string>, { concepts }: Question, total: number): number {
+function measureLikeness(terms: readonly string[], { concepts }: Question, total: number): number {
   let common = 0;
   let matched = 0;
   for (const { alternatives, weight } of concepts) {
     let best = 0;
     for (const [term, likelihood] of alternatives)
-      if (likelihood > best && terms.has(term)) best = likelihood;
+      if (likelihood > best && terms.includes(term)) best = likelihood;
     if (best > 0) matched += 1;
     common += weight * best;
   }
   const asked = common / total;
-  const known = Math.min(1, matched / Math.max(1, terms.size));
+  const known = Math.min(1, matched / Math.max(1, terms.length));
   return asked + known === 0 ? 0 : (2 * asked * known) / (asked + known);
 }
