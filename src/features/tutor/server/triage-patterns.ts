@@ -60,7 +60,7 @@ const steeringClauses = [
   String.raw`\b(?:the|your) (?:developers?|creators?|admins?) (?:says?|said|allows?|allowed|wants?)\b|\byou may now\b`,
   String.raw`"(?:role|content)"\s*:`,
   String.raw`\b(?:answer|reply|respond|write|speak|talk)\b[^.!?;\n]{0,20}\b(?:in (?:all )?caps|in capital letters|in rhymes?|as an? (?:haiku|poem|rap|pirate|song)|like an? (?:\w+ )?pirate)\b|\bend every line\b`,
-  String.raw`\bmake it (?:into )?an? (?:haiku|poem|rap|song|limerick|joke)\b|\b(?:repeat|say) the word\b`,
+  String.raw`\bmake it (?:into )?an? (?:haiku|poem|rap|song|limerick|joke)\b|(?<!\b(?:did|do|does)\b[^.?!]{0,60})\b(?:repeat|say) the word\b`,
   String.raw`\b(?:tes|vos|tus|sus|deine[nr]?|eure|früheren|tue) (?:\w+ )?(?:consignes|instructions|règles|normas|reglas|instrucciones|configuración|anweisungen|regeln|istruzioni|regole)\b|\bhaz caso omiso\b`,
   String.raw`\b(?:drop table|delete from|insert into|union select|select \* from|update \w+ set)\b`,
   String.raw`\bdisregard whatever\b|\bstay in character\b`,

@@ -9,6 +9,7 @@ test.each([
   'What new instructions did Pope Urban give?',
   'From now on, the Church forbade lay investiture: why?',
   'What does Dan Carlin say about the First World War?',
+  'What does John Hurt say the word collaboration hides?',
   'Why do you think Rome fell?',
   'What happened in the next century after Charlemagne?',
   'What model of government did Sparta have?',

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
+import { type AskedFor, findAskedFor } from './asked-for.ts';
 import type { NameFinder } from './names.ts';
 import { type Postings, packPostings } from './postings.ts';
 import { toStem, toTerms } from './terms.ts';
@@ -25,8 +26,8 @@ export type IndexedPassage = {
   /** Terms of its heading and of its page's title. */
   heading: ReadonlySet<string>;
   title: ReadonlySet<string>;
-  /** Terms of each question that the passage is known to answer. */
-  questions: readonly (readonly string[])[];
+  /** The questions that the passage is known to answer. */
+  questions: readonly { terms: readonly string[]; askedFor: AskedFor }[];
   /** Place of its text's vector in the index; those of its questions follow. */
   vectorPlace: number;
 };
@@ -69,7 +70,10 @@ export async function buildPassageIndex(
     const heading = split(passage.heading);
     const title = split(passage.title);
     const keywords = split(`${passage.keywords} ${passage.period}`);
-    const questions = (asked.get(passage.id) ?? []).map((question) => [...new Set(split(question))]);
+    const questions = (asked.get(passage.id) ?? []).map((question) => ({
+      terms: [...new Set(split(question))],
+      askedFor: findAskedFor(question),
+    }));
     const frequency = new Map<string, number>();
     const add = (terms: readonly string[], weight: number) => {
       for (const term of terms) frequency.set(term, (frequency.get(term) ?? 0) + weight);
@@ -78,7 +82,7 @@ export async function buildPassageIndex(
     add(title, fieldWeights.title);
     add(text, fieldWeights.text);
     add(keywords, fieldWeights.keywords);
-    for (const question of questions) add(question, fieldWeights.questions);
+    for (const { terms } of questions) add(terms, fieldWeights.questions);
     indexed.push({
       ...{ passage, terms: text, questions, vectorPlace },
       ...{ heading: new Set(heading), title: new Set(title) },

@@ -1,5 +1,6 @@
 /** Analyses a question: its terms with their alternatives, and the kind of answer it asks for. Pure. */
 import { splitWords } from '#features/search/server/index.ts';
+import { type AskedFor, findAskedFor } from './asked-for.ts';
 import type { NameFinder } from './names.ts';
 import { listTerms } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,6 +25,7 @@ export type Question = {
   text: string;
   concepts: readonly Concept[];
   kind: QuestionKind;
+  askedFor: AskedFor;
   /** Years that the question names; negative for BCE. */
   years: readonly number[];
   /** After 'how many', 'how tall' or 'how heavy': the term of the thing asked about, which an answer must contain. */
@@ -121,6 +123,7 @@ export function analyzeQuestion(
     concepts:
       all.length > maxConcepts ? all.toSorted((a, b) => b.weight - a.weight).slice(0, maxConcepts) : all,
     kind: findKind(text),
+    askedFor: findAskedFor(text),
     years: listYears(words),
     counted: findCounted(text, names),
     asksQuantity: quantityPattern.test(text),

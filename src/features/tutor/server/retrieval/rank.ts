@@ -3,6 +3,7 @@
  * how well they answer.
  */
 import type { Passage } from '#platform/feature/passage.ts';
+import type { AskedFor } from './asked-for.ts';
 import type { IndexedPassage, PassageIndex } from './passage-index.ts';
 import type { Concept, Question } from './question.ts';
 
@@ -23,8 +24,20 @@ export type Signals = {
   subject: number;
 };
 
+/** How similar the question is to one that a passage is known to answer; each value is between 0 and 1. */
+export type KnownMatch = {
+  /** By terms in common, and the share of the question's concepts, by weight, among them. */
+  likeness: number;
+  share: number;
+  /** By meaning. */
+  affinity: number;
+  /** What the known question asks for. */
+  askedFor: AskedFor;
+};
+
 export type RankedPassage = Signals & {
   passage: Passage;
+  known: readonly KnownMatch[];
   score: number;
   /** Concepts of the question that the passage contains, in these or related words. */
   found: ReadonlySet<Concept>;
@@ -81,21 +94,22 @@ export function rankPassages(
       const coverage =
         [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total;
       const heading = nameShare(indexed, byTerm);
+      const known = indexed.questions.map(({ terms, askedFor }, number) => ({
+        ...{ askedFor, ...measureLikeness(terms, question, total) },
+        affinity: cosineAt(indexed.vectorPlace + 1 + number),
+      }));
       const signals: Signals = {
         coverage,
         nearness:
           found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
         heading,
-        likeness: Math.max(0, ...indexed.questions.map((terms) => measureLikeness(terms, question, total))),
-        affinity: Math.max(
-          0,
-          ...indexed.questions.map((_, number) => cosineAt(indexed.vectorPlace + 1 + number)),
-        ),
+        likeness: Math.max(0, ...known.map(({ likeness }) => likeness)),
+        affinity: Math.max(0, ...known.map(({ affinity }) => affinity)),
         topic: Math.max(0, cosineAt(indexed.vectorPlace)),
         subject: subjectShare(indexed, question.concepts, heading),
       };
       return {
-        passage: indexed.passage,
+        ...{ passage: indexed.passage, known },
         found: new Set(found.keys()),
         titled: shareOf(indexed.title, byTerm),
         ...signals,
@@ -212,7 +226,11 @@ function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>
 /**
  * Similarity of two questions: harmonic mean of the share of one's weight and the share of the other's terms in common.
  */
-function measureLikeness(terms: readonly string[], { concepts }: Question, total: number): number {
+function measureLikeness(
+  terms: readonly string[],
+  { concepts }: Question,
+  total: number,
+): Pick<KnownMatch, 'likeness' | 'share'> {
   let common = 0;
   let matched = 0;
   for (const { alternatives, weight } of concepts) {
@@ -222,7 +240,7 @@ function measureLikeness(terms: readonly string[], { concepts }: Question, total
     if (best > 0) matched += 1;
     common += weight * best;
   }
-  const asked = common / total;
+  const share = common / total;
   const known = Math.min(1, matched / Math.max(1, terms.length));
-  return asked + known === 0 ? 0 : (2 * asked * known) / (asked + known);
+  return { share, likeness: share + known === 0 ? 0 : (2 * share * known) / (share + known) };
 }

@@ -1,9 +1,10 @@
 /** Decides whether the passages found support an answer. Pure. */
 import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
+import { everyAskedFor } from './asked-for.ts';
 import { type DecisionTrees, sumTrees } from './decision-trees.ts';
 import type { Concept, Question } from './question.ts';
-import type { RankedPassage } from './rank.ts';
+import type { KnownMatch, RankedPassage } from './rank.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** How close in meaning a word is to a passage, from 0 to 1. */
@@ -36,12 +37,13 @@ export function decideSupport(
 }
 
 /**
- * What the decision is based on: signals of the best passages; how much of the question they lack; and the meaning of
- * the question and of what the best passage lacks, because a question often asks for a detail (a price, last words).
+ * What the decision is based on: signals of the best passages; how much of the question they lack; how similar the
+ * questions that they are known to answer are, above all those that ask for the same (a time, a reason); and the meaning
+ * of the question and of what the best passage lacks, because a question often asks for a detail (a price, last words).
  * After a change of these features the trees must be trained again. Empty if no passage was found.
  */
 export function readSupportFeatures(
-  { concepts, asksQuantity, text }: Question,
+  { concepts, askedFor, asksQuantity, text }: Question,
   found: readonly RankedPassage[],
   { closeness, vectors, fullWeight }: SupportContext,
 ): Float32Array {
@@ -55,6 +57,7 @@ export function readSupportFeatures(
   const weights = [...best.found].map(({ weight }) => weight).sort((a, b) => b - a);
   const level = ({ score }: RankedPassage) => Math.log(1 + score / fullWeight);
   const lead = (other: RankedPassage | undefined) => level(best) - (other ? level(other) : 0);
+  const known = compared.flatMap((passage) => passage.known);
   const missingWeights = new Map(missing.map(({ word, weight }) => [word, weight]));
   return Float32Array.from([
     ...[level(best), lead(compared[1]), lead(compared[passagesCompared - 1])],
@@ -66,9 +69,26 @@ export function readSupportFeatures(
     ...[heaviest(missing) / fullWeight, heaviest(missedByAll) / fullWeight, sumWeights(missedByAll) / total],
     sumWeights(concepts.filter(({ isKnown }) => !isKnown)) / total,
     ...[(total - sum(lacking)) / total, Math.max(0, ...lacking) / fullWeight],
+    everyAskedFor.indexOf(askedFor),
+    ...describeMatches(known),
+    ...describeMatches(known.filter((match) => match.askedFor === askedFor)),
     ...vectors.embed([...missingWeights.keys()], (word) => missingWeights.get(word) ?? 0),
     ...vectors.embed(splitWords(text), () => 1),
   ]);
+}
+
+/** The largest similarities of the question to known ones. */
+function describeMatches(matches: readonly KnownMatch[]): number[] {
+  const largest = (count: number, of: (match: KnownMatch) => number) => {
+    const sorted = matches.map(of).sort((a, b) => b - a);
+    return Array.from({ length: count }, (_, at) => sorted[at] ?? 0);
+  };
+  return [
+    ...largest(3, ({ likeness }) => likeness),
+    ...largest(2, ({ share }) => share),
+    ...largest(3, ({ affinity }) => affinity),
+    ...largest(2, ({ likeness, affinity }) => likeness * affinity),
+  ];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
