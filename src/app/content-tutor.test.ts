@@ -73,6 +73,17 @@ test('a free member gets a direct answer to each example question', async () => 
   ]);
 });
 
+test('to a question that is declined the pages on its subject are named, and no page with one rare word of it', async () => {
+  const { userId } = await site.join('scholar');
+  const question = 'How many shirts did Charles I wear to his execution?';
+  const work = await site.tutor.begin({ member: { userId, tier: 'scholar' }, question });
+  const { outcome, nearest } = await work.answer({ signal: new AbortController().signal });
+  expect(outcome).toBe('declined');
+  const titles = nearest?.map(({ title }) => title);
+  expect(titles).toContain('Crowns and Creditors: Europe in the Age of Absolutism, 1600–1789');
+  expect(titles).not.toContainEqual(expect.stringContaining('Globalization'));
+});
+
 // The goals are in docs/tutor-evaluation.md; this test holds the minimum.
 test('the frozen questions are answered no worse, and every citation resolves', async () => {
   const { userId } = await site.join('scholar');

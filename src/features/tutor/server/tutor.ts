@@ -19,6 +19,7 @@ import { answerFromModel } from './answer-from-model.ts';
 import { findExchange, insertExchange, returnStep, selectExchanges, takeStep } from './exchanges.ts';
 import { findSupported } from './find-supported.ts';
 import type { LanguageModel } from './model/language-model.ts';
+import { isOnSubject } from './retrieval/support.ts';
 import type { RetrievalStore } from './retrieval-store.ts';
 import { type Triage, triage, triageAnswers } from './triage.ts';
 import { countQuestions, reserveQuestion, returnQuestion } from './usage.ts';
@@ -82,8 +83,11 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
       },
       { priority },
     );
-    const passages = found.passages.map(({ passage }) => passage);
-    if (!found.isSupported) return declineToAnswer(passages, index.suggest(passages, { asked: text }));
+    if (!found.isSupported) {
+      const near = found.passages.filter(isOnSubject);
+      const nearest = (near.length > 0 ? near : found.passages).map(({ passage }) => passage);
+      return declineToAnswer(nearest, index.suggest(nearest, { asked: text }));
+    }
     if (!model) {
       return hint === undefined
         ? answerFromPassages(index, { ...found, asked: text })

@@ -37,6 +37,14 @@ export function decideSupport(
 }
 
 /**
+ * Whether a passage is about what a question names, though it may not answer it. Many passages share only one rare word
+ * with a question that the library does not support.
+ */
+export function isOnSubject({ heading, titled, coverage, topic }: RankedPassage): boolean {
+  return heading >= 0.5 || titled >= 0.25 || coverage >= 0.5 || (topic >= 0.5 && coverage >= 0.25);
+}
+
+/**
  * What the decision is based on: signals of the best passages; how much of the question they lack; how similar the
  * questions that they are known to answer are, above all those that ask for the same (a time, a reason); and the meaning
  * of the question and of what the best passage lacks, because a question often asks for a detail (a price, last words).
