@@ -101,7 +101,7 @@ export async function buildPassageIndex(
       frequency.set(term, (count * (saturation + 1)) / (count + saturation * norm));
     if (at % batchSize === batchSize - 1) await setImmediate();
   }
-  const postings = packPostings(frequencies);
+  const postings = await packPostings(frequencies);
   const vocabulary = createVocabulary(postings.counts, words, passages.length);
 
   // Words that nearly all texts contain add almost nothing to a vector, so their weight is reduced to 0.
@@ -120,7 +120,7 @@ export async function buildPassageIndex(
   }
   return {
     ...{ passages: indexed, vocabulary, postings },
-    vectors: packVectors(vectors),
+    vectors: await packVectors(vectors),
     embed: (text) => withoutMean(embed(text), mean),
   };
 }

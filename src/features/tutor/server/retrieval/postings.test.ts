@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packPostings } from './postings.ts';
 
-const postings = packPostings([
+const postings = await packPostings([
   new Map([
     ['roman', 1.5],
     ['law', 0.5],

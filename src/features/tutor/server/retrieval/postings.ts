@@ -1,4 +1,5 @@
 /** Which passages contain a term, and how much it counts for each. */
+import { setImmediate } from 'node:timers/promises';
 
 export type Postings = {
   /** Number of passages that contain each term. */
@@ -7,13 +8,19 @@ export type Postings = {
   forEach(term: string, callback: (passage: number, weight: number) => void): void;
 };
 
+/** Number of passages packed before yielding to other work. */
+const batchSize = 200;
+
 /**
  * Packs the weights of all terms into two blocks of memory: a map for each term would take five times as much.
  * @param weights weights of each passage's terms, in the passages' order
  */
-export function packPostings(weights: readonly ReadonlyMap<string, number>[]): Postings {
+export async function packPostings(weights: readonly ReadonlyMap<string, number>[]): Promise<Postings> {
   const counts = new Map<string, number>();
-  for (const terms of weights) for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const [passage, terms] of weights.entries()) {
+    for (const term of terms.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+    if (passage % batchSize === batchSize - 1) await setImmediate();
+  }
   /** Where the entries of each term begin. */
   const starts = new Map<string, number>();
   let size = 0;
@@ -31,6 +38,7 @@ export function packPostings(weights: readonly ReadonlyMap<string, number>[]): P
       values[at] = weight;
       filled.set(term, at + 1);
     }
+    if (passage % batchSize === batchSize - 1) await setImmediate();
   }
   return {
     counts,
