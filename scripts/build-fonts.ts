@@ -37,7 +37,7 @@ const rare = [
   .filter((letter) => !common.includes(letter))
   .join('');
 
-/** Letters of Polish, Czech and Croatian names, and long vowels. Must equal the third unicode-range. */
+/** The other letters of names in the library (Gdańsk, Māori) and some like them. Must equal the third unicode-range. */
 const extended = 'ĀāĆćČčĐđĒēĘęīŁłŃńŌōŚśŠšūŻżŽž';
 
 type Axes = Record<string, number | { min: number; max: number }>;
