@@ -8,8 +8,8 @@ export type AnswerText = Omit<TutorAnswer, 'id'>;
 
 /** Maximum number of passages quoted in one answer. */
 const maxSources = 3;
-/** A further passage is quoted too if its score is at least this share of the best passage's score. */
-const nearEnough = 0.45;
+/** A further passage is quoted too if its score is at most this much lower than that of the best one. */
+const maxLag = 4;
 
 export function answerFromPassages(
   retrieval: Retrieval,
@@ -42,7 +42,7 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
   const chosen: Passage[] = [];
   const best = passages[0]?.score ?? 0;
   for (const { passage, score } of passages) {
-    if (chosen.length === maxSources || score < best * nearEnough) break;
+    if (chosen.length === maxSources || score < best - maxLag) break;
     if (!chosen.some((other) => retrieval.saysTheSame(other, passage))) chosen.push(passage);
   }
   return chosen;

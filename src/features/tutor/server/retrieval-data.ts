@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readNameGroups } from '#features/search/server/index.ts';
 import { decodeTrees } from './retrieval/decision-trees.ts';
 import { decodeMessageWeights } from './retrieval/message-kind.ts';
+import { rankingFeatures } from './retrieval/rank.ts';
 import type { RetrievalData } from './retrieval/retrieval.ts';
 import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
 
@@ -17,22 +18,28 @@ export const tutorFiles = [
   `tutor/${questionsFolder}/*`,
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
+  'tutor/embeddings.txt',
+  'tutor/embeddings.bin',
+  'tutor/ranking-weights.json',
   'tutor/spelled-words.txt',
   'tutor/message-weights.bin',
   'tutor/support-trees.bin',
 ];
 
 const groupsSchema = z.array(z.array(z.string()).min(2));
+const rankingSchema = z.record(z.enum(rankingFeatures), z.number());
 const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.string()).min(1) });
 
 /** Reads name groups, related words, word vectors, message weights, and the questions that passages answer. */
 export async function readRetrievalData(content: string): Promise<RetrievalData> {
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
-  const [names, related, vectors, weights, trees, questions] = await Promise.all([
+  const [names, related, vectors, embeddings, ranking, weights, trees, questions] = await Promise.all([
     readNameGroups(content),
     readText('related.yaml'),
     readWordVectors(folder),
+    readEmbeddings(folder),
+    readText('ranking-weights.json'),
     readFile(join(folder, 'message-weights.bin')),
     readFile(join(folder, 'support-trees.bin')),
     readPassageQuestions(content),
@@ -42,6 +49,8 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
     related: groupsSchema.parse(parse(related)),
     questions,
     vectors,
+    embeddings,
+    rankingWeights: toRankingWeights(rankingSchema.parse(JSON.parse(ranking))),
     messageWeights: decodeMessageWeights(weights),
     supportTrees: decodeTrees(trees),
   };
@@ -57,14 +66,27 @@ export async function readPassageQuestions(content: string): Promise<Map<string,
   return new Map(entries.map(({ id, questions }) => [id, questions]));
 }
 
-/** Reads the word vectors from the tutor's content folder. */
+const toRankingWeights = (weights: z.infer<typeof rankingSchema>) =>
+  Float32Array.from(rankingFeatures, (feature) => weights[feature]);
+
+async function readWords(folder: string, file: string): Promise<string[]> {
+  return (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n');
+}
+
+/** Reads the general word vectors from the tutor's content folder. */
 export async function readWordVectors(folder: string): Promise<WordVectors> {
-  const readWords = async (file: string) =>
-    (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n');
   const [words, bytes, spelled] = await Promise.all([
-    readWords('word-vectors.txt'),
+    readWords(folder, 'word-vectors.txt'),
     readFile(join(folder, 'word-vectors.bin')),
-    readWords('spelled-words.txt'),
+    readWords(folder, 'spelled-words.txt'),
   ]);
   return decodeWordVectors(words, { bytes, spelled });
+}
+
+async function readEmbeddings(folder: string): Promise<WordVectors> {
+  const [words, bytes] = await Promise.all([
+    readWords(folder, 'embeddings.txt'),
+    readFile(join(folder, 'embeddings.bin')),
+  ]);
+  return decodeWordVectors(words, { bytes, spelled: [] });
 }

@@ -21,10 +21,7 @@ const vectorBatch = 1000;
 
 export type IndexedPassage = {
   passage: Passage;
-  /** Terms of its text in order, to measure nearness. */
-  terms: readonly string[];
-  /** Terms of its heading and of its page's title. */
-  heading: ReadonlySet<string>;
+  /** Terms of its page's title. */
   title: ReadonlySet<string>;
   /** The questions that the passage is known to answer. */
   questions: readonly { terms: readonly string[]; askedFor: AskedFor }[];
@@ -36,7 +33,8 @@ export type IndexData = {
   names: NameFinder;
   /** Questions that passages answer, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
-  vectors: WordVectors;
+  /** Vectors learned from these questions. */
+  embeddings: Pick<WordVectors, 'embed'>;
 };
 
 export type PassageIndex = {
@@ -53,7 +51,7 @@ export type PassageIndex = {
 /** Builds the index in batches, so that other work waits only some tens of milliseconds at a time. */
 export async function buildPassageIndex(
   passages: readonly Passage[],
-  { names, questions: asked, vectors: wordVectors }: IndexData,
+  { names, questions: asked, embeddings }: IndexData,
 ): Promise<PassageIndex> {
   const indexed: IndexedPassage[] = [];
   const lengths: number[] = [];
@@ -84,8 +82,7 @@ export async function buildPassageIndex(
     add(keywords, fieldWeights.keywords);
     for (const { terms } of questions) add(terms, fieldWeights.questions);
     indexed.push({
-      ...{ passage, terms: text, questions, vectorPlace },
-      ...{ heading: new Set(heading), title: new Set(title) },
+      ...{ passage, questions, vectorPlace, title: new Set(title) },
     });
     vectorPlace += 1 + questions.length;
     lengths.push(text.length);
@@ -104,9 +101,7 @@ export async function buildPassageIndex(
   const postings = await packPostings(frequencies);
   const vocabulary = createVocabulary(postings.counts, words, passages.length);
 
-  // Words that nearly all texts contain add almost nothing to a vector, so their weight is reduced to 0.
-  const weightOf = (word: string) => Math.max(0, vocabulary.weightOf(toStem(word)) - 1);
-  const embed = (text: string) => wordVectors.embed(splitWords(text), weightOf);
+  const embed = (text: string) => embeddings.embed(splitWords(text), () => 1);
   const vectors: Vector[] = [];
   for (const [at, passage] of passages.entries()) {
     vectors.push(embed(`${passage.heading} ${passageText(passage)}`));

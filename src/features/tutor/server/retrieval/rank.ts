@@ -2,26 +2,26 @@
  * Ranks passages for a question in two stages: finds all that share terms with it, then reorders the best of them by
  * how well they answer.
  */
-import type { Passage } from '#platform/feature/passage.ts';
+import { type Passage, passageText } from '#platform/feature/passage.ts';
 import type { AskedFor } from './asked-for.ts';
 import type { IndexedPassage, PassageIndex } from './passage-index.ts';
 import type { Concept, Question } from './question.ts';
 
-/** How well a passage answers a question; each signal is between 0 and 1. */
+/** How well a passage fits a question. All but `match` are between 0 and 1. */
 export type Signals = {
+  /** By terms in common: the logarithm of the BM25 score, relative to a term that no passage contains. */
+  match: number;
   /** Share of the question's concepts, by weight, that the passage contains. */
   coverage: number;
-  /** The largest share of the concepts found, by weight, that stand close together. */
-  nearness: number;
-  /** Share of the passage's heading that the question names. */
-  heading: number;
-  /** Similarity of the question to one that the passage is known to answer, by terms in common. */
+  /** Share of its page's title that the question names. */
+  titled: number;
+  /** Similarity of the question to one that the passage is known to answer: by terms in common, and by meaning. */
   likeness: number;
-  /** Similarity of meaning (by vectors): of the question to such a known question, and to the passage's text. */
   affinity: number;
+  /** The same, only for known questions that ask for the same (a time, a reason). */
+  sameAsked: number;
+  /** Similarity of meaning to the passage's text. */
   topic: number;
-  /** The square of `heading` if the question names nothing else, as in 'who was Augustus'; otherwise 0. */
-  subject: number;
 };
 
 /** How similar the question is to one that a passage is known to answer; each value is between 0 and 1. */
@@ -38,101 +38,79 @@ export type KnownMatch = {
 export type RankedPassage = Signals & {
   passage: Passage;
   known: readonly KnownMatch[];
+  /** How likely it answers, as the logarithm of odds up to a constant: comparable within one question. */
   score: number;
   /** Concepts of the question that the passage contains, in these or related words. */
   found: ReadonlySet<Concept>;
-  /** Share of the page title that the question names. */
-  titled: number;
-};
-
-/** Found by a parameter search on the tuning part of the evaluation set (`npm run eval:tutor`). */
-export const rankingWeights = {
-  base: 0.5,
-  coveragePower: 1.5,
-  nearness: 0.25,
-  heading: 0.2,
-  headingOfDefinition: 0.4,
-  subject: 2.5,
-  likeness: 1.5,
-  likenessPower: 1.25,
-  affinity: 4,
-  topic: 1.3,
-  affinityPower: 2,
-  years: 0.25,
 };
 
 /** Number of passages that the first stage hands to the second. */
 const candidates = 80;
-/** Width, in terms, of the window within which concepts count as close together. */
-const nearnessWindow = 28;
-
 /** Minimum likelihood for a term to count as the thing asked for, rather than something related. */
 const sureLikelihood = 0.6;
 
-/** Factors for the kinds of passages, by the kind of question. */
-const kindWeights: Record<Question['kind'], Partial<Record<Passage['kind'], number>>> = {
-  definition: { card: 1.12, row: 0.85, resource: 0.8, tip: 0.7, collection: 0.85 },
-  date: { event: 1.25, card: 1.1, row: 1, resource: 0.8, tip: 0.6, collection: 0.85 },
-  reading: { resource: 1.6, row: 0.75, tip: 0.8, card: 0.75, event: 0.75 },
-  study: { tip: 2.2, row: 0.7, resource: 0.9 },
-  other: { event: 1.05, row: 0.85, resource: 0.82, tip: 0.7, collection: 0.92 },
-};
+const kinds: readonly Passage['kind'][] = [
+  ...(['article', 'card', 'collection', 'event', 'guide', 'period', 'resource', 'row', 'tip'] as const),
+];
+
+/** The numbers that a score is the weighted sum of. */
+export const rankingFeatures = [
+  ...(['match', 'coverage', 'titled', 'likeness', 'affinity', 'sameAsked', 'topic', 'topicCubed'] as const),
+  ...(['length', 'questionCount', 'unquestioned', ...kinds] as const),
+];
+
+/** Weights of the features, in their order. Trained by `npm run train:ranking`. */
+export type RankingWeights = Float32Array;
+
+/** The features of a passage that was found, in the order of `rankingFeatures`. */
+export function readRankingFeatures({ passage, known, ...signals }: Omit<RankedPassage, 'score'>): number[] {
+  return [
+    ...[signals.match, signals.coverage, signals.titled, signals.likeness, signals.affinity],
+    ...[signals.sameAsked, signals.topic, signals.topic ** 3],
+    ...[Math.log(passageText(passage).length), Math.log(1 + known.length), known.length === 0 ? 1 : 0],
+    ...kinds.map((kind) => (kind === passage.kind ? 1 : 0)),
+  ];
+}
 
 /** The best passages, best first. `accepts` tells whether the reader may read a passage. */
 export function rankPassages(
   index: PassageIndex,
   question: Question,
-  { accepts, limit }: { accepts: (passage: Passage) => boolean; limit: number },
+  {
+    accepts,
+    limit,
+    weights,
+  }: { accepts: (passage: Passage) => boolean; limit: number; weights: RankingWeights },
 ): RankedPassage[] {
   const byTerm = groupByTerm(question.concepts);
   const total = sumWeights(question.concepts) || 1;
+  const fullWeight = index.vocabulary.weightOf('');
   const direction = index.embed(question.text);
   const cosineAt = (place: number) => index.vectors.cosine(direction, place);
   return findCandidates(index, question, accepts)
     .map(({ at, score, found }) => {
-      const indexed = index.passages[at] as IndexedPassage;
-      const coverage =
-        [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total;
-      const heading = nameShare(indexed, byTerm);
-      const known = indexed.questions.map(({ terms, askedFor }, number) => ({
+      const { passage, questions, title, vectorPlace } = index.passages[at] as IndexedPassage;
+      const known = questions.map(({ terms, askedFor }, number) => ({
         ...{ askedFor, ...measureLikeness(terms, question, total) },
-        affinity: cosineAt(indexed.vectorPlace + 1 + number),
+        affinity: cosineAt(vectorPlace + 1 + number),
       }));
-      const signals: Signals = {
-        coverage,
-        nearness:
-          found.size < 2 ? 0 : measureNearness(indexed.terms, byTerm) / (sumWeights(found.keys()) || 1),
-        heading,
+      const closest = (matches: readonly KnownMatch[]) =>
+        Math.max(0, ...matches.map(({ affinity }) => affinity));
+      const ranked = {
+        ...{ passage, known, found: new Set(found.keys()) },
+        match: Math.log(score / fullWeight),
+        coverage: [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total,
+        titled: nameShare(title, byTerm),
         likeness: Math.max(0, ...known.map(({ likeness }) => likeness)),
-        affinity: Math.max(0, ...known.map(({ affinity }) => affinity)),
-        topic: Math.max(0, cosineAt(indexed.vectorPlace)),
-        subject: subjectShare(indexed, question.concepts, heading),
+        affinity: closest(known),
+        sameAsked: closest(known.filter(({ askedFor }) => askedFor === question.askedFor)),
+        topic: Math.max(0, cosineAt(vectorPlace)),
       };
-      return {
-        ...{ passage: indexed.passage, known },
-        found: new Set(found.keys()),
-        titled: shareOf(indexed.title, byTerm),
-        ...signals,
-        score: score * combine(signals, indexed.passage, question),
-      };
+      const features = readRankingFeatures(ranked);
+      return { ...ranked, score: features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) };
     })
     .sort((a, b) => b.score - a.score || (a.passage.id < b.passage.id ? -1 : 1))
     .slice(0, limit);
-}
-
-function combine(signals: Signals, { kind, years }: Passage, question: Question): number {
-  const w = rankingWeights;
-  const isOfYear = years && question.years.some((year) => year >= years.from && year <= years.to);
-  return (
-    (w.base + signals.coverage ** w.coveragePower) *
-    (1 + w.nearness * signals.nearness) *
-    (1 + (question.kind === 'definition' ? w.headingOfDefinition : w.heading) * signals.heading) *
-    (1 + w.likeness * signals.likeness ** w.likenessPower) *
-    (1 + w.affinity * signals.affinity ** w.affinityPower + w.topic * signals.topic ** w.affinityPower) *
-    (1 + w.subject * signals.subject) *
-    (isOfYear ? 1 + w.years : 1) *
-    (kindWeights[question.kind][kind] ?? 1)
-  );
 }
 
 type Candidate = { at: number; score: number; found: Map<Concept, number> };
@@ -183,40 +161,8 @@ const sumWeights = (concepts: Iterable<Concept>): number => {
   return sum;
 };
 
-/** The largest total weight of concepts found within one window of the text. */
-function measureNearness(terms: readonly string[], byTerm: ReadonlyMap<string, Found[]>): number {
-  const counts = new Map<Concept, number>();
-  let sum = 0;
-  let best = 0;
-  const step = (term: string | undefined, by: 1 | -1) => {
-    for (const { concept } of byTerm.get(term ?? '') ?? []) {
-      const count = (counts.get(concept) ?? 0) + by;
-      counts.set(concept, count);
-      if (by === 1 ? count === 1 : count === 0) sum += by * concept.weight;
-    }
-  };
-  terms.forEach((term, end) => {
-    step(term, 1);
-    step(terms[end - nearnessWindow], -1);
-    best = Math.max(best, sum);
-  });
-  return best;
-}
-
-/** Share of the passage's heading that the question names. */
-function nameShare({ heading, passage }: IndexedPassage, byTerm: ReadonlyMap<string, Found[]>): number {
-  if (passage.kind === 'resource' || passage.kind === 'collection') return 0;
-  return shareOf(heading, byTerm);
-}
-
-/** High if the question is about the passage's heading and nothing else. */
-function subjectShare(indexed: IndexedPassage, concepts: readonly Concept[], share: number): number {
-  const means = ({ alternatives }: Concept, term: string) => (alternatives.get(term) ?? 0) >= sureLikelihood;
-  const isAll = concepts.every((concept) => [...indexed.heading].some((term) => means(concept, term)));
-  return isAll ? share ** 2 : 0;
-}
-
-function shareOf(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {
+/** Share of a name that the question names. */
+function nameShare(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {
   const named = [...name].filter((term) =>
     byTerm.get(term)?.some(({ likelihood }) => likelihood >= sureLikelihood),
   );

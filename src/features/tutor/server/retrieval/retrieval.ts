@@ -7,7 +7,7 @@ import { createNameFinder } from './names.ts';
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import { analyzeQuestion, type Question, type Related } from './question.ts';
 import { chooseQuote, saysTheSame } from './quote.ts';
-import { type RankedPassage, rankPassages } from './rank.ts';
+import { type RankedPassage, type RankingWeights, rankPassages } from './rank.ts';
 import { decideSupport, readSupportFeatures } from './support.ts';
 import { listTerms, toStem } from './terms.ts';
 import type { WordVectors } from './word-vectors.ts';
@@ -20,7 +20,12 @@ export type RetrievalData = {
   related: readonly (readonly string[])[];
   /** Questions that a passage answers, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
+  /** General vectors of English words. */
   vectors: WordVectors;
+  /** Vectors of the words of passages and questions, trained to bring the two together. */
+  embeddings: Pick<WordVectors, 'embed'>;
+  /** Weights of the signals that passages are ranked by. */
+  rankingWeights: RankingWeights;
   /** Weights of the model that classifies messages. */
   messageWeights: Float32Array;
   /** The model that decides whether passages support an answer. */
@@ -71,7 +76,7 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   return {
     find(text, options) {
       const question = analyzeQuestion(text, { names, related, vocabulary, vectors: data.vectors });
-      const found = rankPassages(index, question, options);
+      const found = rankPassages(index, question, { ...options, weights: data.rankingWeights });
       return { question, passages: found, isSupported: decideSupport(question, found, support) };
     },
     supportFeatures: ({ question, passages: found }) => readSupportFeatures(question, found, support),

@@ -40,8 +40,8 @@ export function decideSupport(
  * Whether a passage is about what a question names, though it may not answer it. Many passages share only one rare word
  * with a question that the library does not support.
  */
-export function isOnSubject({ heading, titled, coverage, topic }: RankedPassage): boolean {
-  return heading >= 0.5 || titled >= 0.25 || coverage >= 0.5 || (topic >= 0.5 && coverage >= 0.25);
+export function isOnSubject({ topic, affinity }: RankedPassage): boolean {
+  return Math.max(topic, affinity) >= 0.5;
 }
 
 /**
@@ -63,15 +63,14 @@ export function readSupportFeatures(
   const lacking = missing.map(({ word, weight }) => weight * (1 - closeness(word, best.passage)));
   const missedByAll = concepts.filter((concept) => compared.every((passage) => !passage.found.has(concept)));
   const weights = [...best.found].map(({ weight }) => weight).sort((a, b) => b - a);
-  const level = ({ score }: RankedPassage) => Math.log(1 + score / fullWeight);
-  const lead = (other: RankedPassage | undefined) => level(best) - (other ? level(other) : 0);
+  const lead = (other: RankedPassage | undefined) => best.score - (other?.score ?? 0);
   const known = compared.flatMap((passage) => passage.known);
   const missingWeights = new Map(missing.map(({ word, weight }) => [word, weight]));
   return Float32Array.from([
-    ...[level(best), lead(compared[1]), lead(compared[passagesCompared - 1])],
+    ...[best.score, best.match, lead(compared[1]), lead(compared[passagesCompared - 1])],
     ...[best.topic, best.affinity, Math.max(...compared.map(({ affinity }) => affinity))],
     ...[best.likeness, Math.max(...compared.map(({ likeness }) => likeness))],
-    ...[best.heading, best.titled, best.subject, best.coverage, best.nearness],
+    ...[best.titled, best.coverage, best.sameAsked],
     ...[0, 1, 2].map((at) => (weights[at] ?? 0) / fullWeight),
     ...[concepts.length, missing.length / concepts.length, asksQuantity ? 1 : 0],
     ...[heaviest(missing) / fullWeight, heaviest(missedByAll) / fullWeight, sumWeights(missedByAll) / total],
