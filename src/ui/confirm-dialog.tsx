@@ -18,7 +18,7 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   question: string;
-  text: string;
+  text?: string | undefined;
   /** Label of the button that starts the action. */
   action: string;
   /** Label of the button that closes the dialog. */
@@ -30,7 +30,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Modal open={open} onClose={onClose} title={question}>
-      <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>
+      {text && <p className="mt-3 text-[1.05rem] text-ink-2">{text}</p>}
       <p className="mt-6 flex flex-wrap gap-3">
         {/* The dialog may open under the pointer: the second click of a double click has not read the question. */}
         <Button look={look} aria-disabled={pending} onClick={onSingleClick(onConfirm)}>

@@ -9,7 +9,7 @@ import { button, field, main, title, toast } from '#tests/setup/account-screen.t
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
-import { expectQuiet } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet } from '#tests/setup/screen.ts';
 import type { Visitor } from '#tests/setup/visitor.ts';
 
 const site = setUpOwnSite(async (db) => {
@@ -39,7 +39,7 @@ async function arriveAs({ cookie }: { cookie: string }): Promise<Visitor> {
   return visitor;
 }
 
-const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
+const deleteOwn = 'Delete all your messages in this group?';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 async function openMembers({ goto, page }: Visitor, group: string): Promise<void> {
   await goto('/groups');
@@ -53,10 +53,13 @@ test('an owner creates links and switches them off, hands the group over, and is
   await using second = await arriveAs(laelius);
   const [mine, theirs] = [first.page, second.page];
   await openMembers(first, 'Readers of Terence');
-  accept(mine);
-  await main(mine)
-    .getByRole('button', { name: /^Make Owner ?: Laelius$/ })
-    .click();
+  const makeOwner = main(mine).getByRole('button', { name: /^Make Owner ?: Laelius$/ });
+  await makeOwner.click();
+  await clickInDialog(mine, 'Make Laelius the owner?', 'Cancel');
+  expect(await makeOwner.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  await makeOwner.click();
+  await expectFlawless(first, 'question before handing over', 'phone');
+  await clickInDialog(mine, 'Make Laelius the owner?', 'Make Owner');
   await main(mine)
     .getByText(/^Owner · /)
     .waitFor();
@@ -79,18 +82,18 @@ test('an owner creates links and switches them off, hands the group over, and is
     await button(theirs, 'Make a Link').click();
     await eventually(link).toContain('#token=');
   }
-  accept(theirs);
   await main(theirs)
     .getByRole('button', { name: /^Remove ?: Scipio$/ })
     .click();
+  await clickInDialog(theirs, 'Remove Scipio?', 'Remove');
   await theirs.getByRole('tab', { name: 'Members (1)' }).waitFor();
   await first.goto('/groups');
   // Former members can delete their messages, even in groups they can no longer open.
   const former = region(mine, 'Your messages in groups you cannot open');
   await former.getByText('1 message of yours').waitFor();
   await expectFlawless(first, 'messages left behind', 'phone');
-  accept(mine);
   await former.getByRole('button', { name: /^Delete My Messages/ }).click();
+  await clickInDialog(mine, deleteOwn, 'Delete');
   await toast(mine, 'Your messages are deleted').waitFor();
   await eventually(() => former.count()).toBe(0);
   for (const visitor of [first, second]) expectQuiet(visitor);
@@ -166,13 +169,13 @@ test('a member whose Scholar plan has ended can read, report and leave a group, 
       .count(),
   ).toBe(1);
   await page.getByRole('tab', { name: /^Members/ }).click();
-  accept(page);
   await main(page)
     .getByRole('button', { name: /^Delete My Messages/ })
     .click();
+  await clickInDialog(page, deleteOwn, 'Delete');
   await toast(page, 'Your messages are deleted').waitFor();
-  accept(page);
   await button(page, 'Leave the Group').click();
+  await clickInDialog(page, 'Leave this group?', 'Leave');
   await toast(page, 'Group left').waitFor();
 
   await visitor.goto('/research');
@@ -181,8 +184,8 @@ test('a member whose Scholar plan has ended can read, report and leave a group, 
   await kept.getByText('Carthage').first().waitFor();
   expect(await kept.getByRole('link', { name: 'Carthage' }).count()).toBe(0);
   await expectFlawless(visitor, 'research after Scholar', 'phone');
-  accept(page);
   await kept.getByRole('button', { name: /^Delete/ }).click();
+  await clickInDialog(page, 'Delete the saved search “Carthage”?', 'Delete');
   await toast(page, 'Search deleted').waitFor();
   expectQuiet(visitor);
 });

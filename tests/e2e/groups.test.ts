@@ -20,7 +20,7 @@ import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
-import { expectQuiet } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet } from '#tests/setup/screen.ts';
 import { heading, type Visitor } from '#tests/setup/visitor.ts';
 
 const site = setUpOwnSite(async (db) => {
@@ -56,7 +56,6 @@ function filled() {
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const message = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click();
-const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
 
 async function say(page: Page, text: string): Promise<void> {
   await field(page, 'Your message').fill(text);
@@ -181,10 +180,10 @@ test('members gather a list, page back through messages, and leave', async () =>
   await message(page, 'Good day.').first().waitFor();
   expect(await log(page).getByRole('listitem').count()).toBe(72);
   expect(await button(page, 'Older Messages').count()).toBe(0);
-  accept(page);
   await message(page, '(you)')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await clickInDialog(page, 'Delete this message?', 'Delete');
   await message(page, 'Deleted.').waitFor();
 
   await openTab(page, /^Reading List/);
@@ -212,8 +211,8 @@ test('members gather a list, page back through messages, and leave', async () =>
 
   await openTab(page, /^Members/);
   await expectFlawless(visitor, 'members', 'phone');
-  accept(page);
   await button(page, 'Leave the Group').click();
+  await clickInDialog(page, 'Leave this group?', 'Leave');
   await toast(page, 'Group left').waitFor();
   await heading(page).filter({ hasText: 'Study Groups' }).waitFor();
   expect(await main(page).getByRole('link', { name: 'Readers of Livy' }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { studyDaysIn } from '#platform/study-day.ts';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast, named, row, save } from '#tests/setup/learning-screen.ts';
-import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
+import { clickInDialog, desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { openStudySite, pick } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { visit } from '#tests/setup/visitor.ts';
@@ -130,8 +130,8 @@ test('a Scholar member makes a plan, follows it, changes it and deletes it', asy
     .getByText(/after your goal, .* hours a week, fewer periods or a later day would be enough\.$/)
     .waitFor();
 
-  page.once('dialog', (dialog) => void dialog.accept());
   await main.getByRole('button', { name: 'Delete the Plan' }).click();
+  await clickInDialog(page, 'Delete this plan?', 'Delete');
   await main.getByRole('button', { name: 'Make the Plan' }).waitFor();
   await expectToast(page, 'Plan deleted', 'What you have done stays.');
   await eventually(() => focusedText(page)).toBe('Study Plan');
@@ -196,8 +196,8 @@ test('a member whose Scholar plan has ended can delete the stored study plan', a
   await main.getByRole('heading', { name: 'Study plans are part of Scholar' }).waitFor();
   await main.getByRole('heading', { name: 'Your study plan is kept' }).waitFor();
   await expectFlawless(visitor, 'kept plan', 'desktop');
-  page.once('dialog', (dialog) => void dialog.accept());
   await main.getByRole('button', { name: 'Delete the Plan' }).click();
+  await clickInDialog(page, 'Delete this plan?', 'Delete');
   await expectToast(page, 'Plan deleted', 'What you have done stays.');
   await main.getByRole('heading', { name: 'Your study plan is kept' }).waitFor({ state: 'detached' });
   await eventually(() => focusedText(page)).toBe('Study Plan');

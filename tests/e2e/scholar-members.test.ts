@@ -14,7 +14,7 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { main } from '#tests/setup/account-screen.ts';
 import { expectToast } from '#tests/setup/learning-screen.ts';
 import { setUpOwnSite } from '#tests/setup/own-site.ts';
-import { expectQuiet } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet } from '#tests/setup/screen.ts';
 import { openStudySite } from '#tests/setup/study-screen.ts';
 
 const [joinUrl, recordingUrl] = ['https://meet.example/room', 'https://video.example/1'];
@@ -128,8 +128,8 @@ test('a former Scholar member finds the bibliographies, cannot open them, and de
   expect(await kept.getByRole('link').count()).toBe(0);
   expect(await main(page).getByRole('button', { name: 'Make Bibliography' }).count()).toBe(0);
   await expectFlawless(lapsed, 'bibliographies without Scholar');
-  page.once('dialog', (dialog) => void dialog.accept());
   await kept.getByRole('button', { name: /^Delete/ }).click();
+  await clickInDialog(page, 'Delete “Sources on Troy” with its annotations?', 'Delete');
   await expectToast(page, 'Bibliography deleted');
   await kept.waitFor({ state: 'detached' });
   expectQuiet(lapsed);

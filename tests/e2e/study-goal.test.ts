@@ -10,7 +10,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast, listOf } from '#tests/setup/learning-screen.ts';
 import { inventMember } from '#tests/setup/members.ts';
 import { readReviewDecks } from '#tests/setup/review-screen.ts';
-import { expectQuiet } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { heading, untilAlive, untilReady } from '#tests/setup/visitor.ts';
 
@@ -103,8 +103,8 @@ test('mid-term in ten days: five clicks from the form of a new account to the fi
   await visitor.goto('/start');
   expect(await main(page).getByLabel('Ancient Greece').isChecked()).toBe(true);
   expect(await main(page).getByLabel('Until when?').inputValue()).toBe(addDays(today, 10));
-  page.once('dialog', (dialog) => void dialog.accept());
   await button(page, 'Remove the Goal').click();
+  await clickInDialog(page, 'Remove this goal?', 'Remove');
   await expectToast(page, 'Goal removed');
   await button(page, 'Begin with the First Card').waitFor();
   expect(await main(page).getByLabel('Ancient Greece').isChecked()).toBe(false);

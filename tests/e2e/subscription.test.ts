@@ -6,7 +6,6 @@ import { button, field, main, toast } from '#tests/setup/account-screen.ts';
 import { enterAdmin } from '#tests/setup/admin-screen.ts';
 import {
   cards,
-  clickInDialog,
   paymentTitle,
   payWith,
   readSubscription,
@@ -17,7 +16,7 @@ import {
 } from '#tests/setup/billing-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { registerIn } from '#tests/setup/members.ts';
-import { expectQuiet, phone } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { setUpSubscriptionSite } from '#tests/setup/subscription-site.ts';
 
 const site = setUpSubscriptionSite();

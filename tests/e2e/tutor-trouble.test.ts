@@ -5,7 +5,7 @@ import { expectFlawless } from '#tests/setup/accessibility.ts';
 import { button, main, pathOf, toast } from '#tests/setup/account-screen.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember, expectToast } from '#tests/setup/learning-screen.ts';
-import { expectQuiet } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { inventAnswer, inventExchange } from '#tests/setup/tutor-answers.ts';
 import {
@@ -38,7 +38,7 @@ const questions = (page: Page) =>
     .locator('> p', { hasText: /^You asked/ })
     .allTextContents();
 const numbered = (...numbers: number[]) => numbers.map((number) => `You asked: Question ${number}?`);
-const accept = (page: Page) => page.once('dialog', (dialog) => void dialog.accept());
+const deleteQuestion = 'Delete this question with its answer?';
 
 test('if the session has ended, a message says so, sign-in follows, and the question is restored for its member', async () => {
   const { visitor, page } = await arrive({ answer: () => refusal(401, 'Unauthorized') });
@@ -166,10 +166,10 @@ test('a stopped answer that was stored is shown once, below the others; no older
   });
   await using _ = visitor;
   await eventually(() => questions(page)).toEqual(numbered(2, 3));
-  accept(page);
   await exchange(page, 'Question 3?')
     .getByRole('button', { name: /^Delete/ })
     .click();
+  await clickInDialog(page, deleteQuestion, 'Delete');
   await eventually(() => questions(page)).toEqual(numbered(2));
   await askByEnter(page, 'Question 4?');
   await eventually(() => asked.length).toBe(1);
@@ -215,19 +215,18 @@ test('earlier questions are added above, and are deleted one by one or all', asy
   expect(await main(page).getByRole('link', { name: 'Download the conversation' }).getAttribute('href')).toBe(
     '/ai-tutor/conversation.md',
   );
-  page.once('dialog', (dialog) => void dialog.dismiss());
-  await exchange(page, 'Question 2?')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  const remove = exchange(page, 'Question 2?').getByRole('button', { name: /^Delete/ });
+  await remove.click();
+  await expectFlawless(visitor, 'question before deleting');
+  await clickInDialog(page, deleteQuestion, 'Cancel');
+  expect(await remove.evaluate((opener) => opener === document.activeElement)).toBe(true);
   expect(await exchanges(page).count()).toBe(5);
-  accept(page);
-  await exchange(page, 'Question 2?')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  await remove.click();
+  await clickInDialog(page, deleteQuestion, 'Delete');
   await eventually(() => questions(page)).toEqual(numbered(1, 3, 4, 5));
   expect(await conversation(page).evaluate((log) => log === document.activeElement)).toBe(true);
-  accept(page);
   await button(page, 'Delete all').click();
+  await clickInDialog(page, 'Delete the whole conversation, earlier questions too?', 'Delete');
   await eventually(() => questions(page)).toEqual([]);
   expect(kept.exchanges).toEqual([]);
   expect(await button(page, 'Delete all').count()).toBe(0);

@@ -5,7 +5,7 @@ import { button, main, pathOf, signIn, title } from '#tests/setup/account-screen
 import { eventually } from '#tests/setup/eventually.ts';
 import { arriveAsMember } from '#tests/setup/learning-screen.ts';
 import { inventMember, registerIn } from '#tests/setup/members.ts';
-import { expectQuiet, readDownload } from '#tests/setup/screen.ts';
+import { clickInDialog, expectQuiet, readDownload } from '#tests/setup/screen.ts';
 import { openStudySite } from '#tests/setup/study-screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { composer, conversation, exchange } from '#tests/setup/tutor-screen.ts';
@@ -72,8 +72,8 @@ test('a free member asks the question of the day, which is stored with its answe
   const download = page.waitForEvent('download');
   await main(page).getByRole('link', { name: 'Download the conversation' }).click();
   expect((await readDownload(await download)).toString()).toContain(question);
-  page.once('dialog', (dialog) => void dialog.accept());
   await button(page, 'Delete all').click();
+  await clickInDialog(page, 'Delete the whole conversation, earlier questions too?', 'Delete');
   await eventually(() => exchange(page, question).count()).toBe(0);
   await page.reload();
   await conversation(page).getByText('Welcome. Ask me about the history').waitFor();

@@ -65,7 +65,3 @@ export async function untilAccountSays(
   await goto('/account');
   await eventually(() => readSubscription(page)).toMatchObject(expected);
 }
-
-/** Clicks a button of a dialog. */
-export const clickInDialog = (page: Page, dialog: string, name: string) =>
-  page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click();

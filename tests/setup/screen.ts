@@ -35,6 +35,10 @@ export function findMenu(page: Page, size: Size) {
   return page.getByRole('navigation', { name: size === 'phone' ? 'Menu' : 'Main', exact: true });
 }
 
+/** Clicks a button of a dialog. */
+export const clickInDialog = (page: Page, dialog: string, name: string) =>
+  page.getByRole('dialog', { name: dialog }).getByRole('button', { name, exact: true }).click();
+
 /** Resolves once the focus is on the page's heading, where navigation puts it. */
 export async function untilHeadingFocused(page: Page): Promise<void> {
   await page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));

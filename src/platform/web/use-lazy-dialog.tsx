@@ -13,6 +13,7 @@ export function useLazyDialog<Props extends object = object>(
 ) {
   const [loaded, setLoaded] = useState<{ Dialog: Dialog<Props> }>();
   const [open, setOpen] = useState(false);
+  const hide = () => setOpen(false);
   return {
     async show() {
       try {
@@ -22,6 +23,7 @@ export function useLazyDialog<Props extends object = object>(
         showToast({ title: 'This could not be loaded. Please try again.', tone: 'destructive' });
       }
     },
-    dialog: loaded && <loaded.Dialog {...(props as Props)} open={open} onClose={() => setOpen(false)} />,
+    hide,
+    dialog: loaded && <loaded.Dialog {...(props as Props)} open={open} onClose={hide} />,
   };
 }

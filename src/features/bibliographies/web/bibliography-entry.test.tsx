@@ -26,3 +26,19 @@ test('the second click of a double click removes no other item: the next one has
   await part.clickAgain('button', 'Remove: The Iliad');
   expect(part.sent).toEqual([]);
 });
+
+test('an item with an annotation is removed after a confirmation only', async () => {
+  const removal = 'DELETE /api/bibliographies/3/items/7';
+  await using part = await renderPart(
+    <Entry bibliographyId={3} entry={{ ...entry, note: 'The wrath.' }} showsNote />,
+    { answers: { [removal]: { message: 'Removed.' } } },
+  );
+  await part.click('button', 'Remove: The Iliad');
+  await part.click('dialog button', 'Cancel');
+  expect(part.sent).toEqual([]);
+  await part.click('button', 'Remove: The Iliad');
+  expect(part.find('dialog h2').textContent).toBe('Remove “The Iliad” with its annotation?');
+  await part.click('dialog button', 'Remove');
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Item removed' }]));
+  expect(part.sent.map(({ call }) => call)).toEqual([removal]);
+});

@@ -6,6 +6,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useFocusWhenClosed } from '#platform/web/use-focus-when-closed.ts';
 import { useForm } from '#platform/web/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +38,7 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
       </p>
       {showsNote && note && <p className="mt-2 pl-8 wrap-anywhere">{note}</p>}
       <div data-print="hide" className="mt-1 pl-8">
-        <p className="flex flex-wrap items-center gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6">
           <button
             ref={noteButton}
             type="button"
@@ -59,7 +60,7 @@ export function Entry({ bibliographyId, entry, showsNote }: EntryProps & { shows
             <span className="label text-ink-2">No longer in the library</span>
           )}
           <RemoveButton bibliographyId={bibliographyId} entry={entry} />
-        </p>
+        </div>
         {writing && (
           <NoteForm bibliographyId={bibliographyId} entry={entry} onSaved={() => setWriting(false)} />
         )}
@@ -77,19 +78,27 @@ function RemoveButton({ bibliographyId, entry: { resourceId, title, note } }: En
     },
     failure: { title: 'Not removed', description: 'The item could not be removed. Please try again later.' },
   });
+  const remove = () => void mutate({ params: { id: bibliographyId, resourceId } });
+  const { ask, dialog } = useConfirmation({
+    question: `Remove “${title}” with its annotation?`,
+    action: 'Remove',
+    pending,
+    onConfirm: remove,
+  });
   return (
-    <button
-      type="button"
-      aria-disabled={pending}
-      onClick={onSingleClick(() => {
-        if (note && !window.confirm(`Remove “${title}” with its annotation?`)) return;
-        void mutate({ params: { id: bibliographyId, resourceId } });
-      })}
-      className={`${smallButton} hover:text-danger noscript:hidden`}
-    >
-      {pending ? 'Removing…' : 'Remove'}
-      <span className="sr-only">: {title}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup={note ? 'dialog' : undefined}
+        aria-disabled={pending}
+        onClick={onSingleClick(note ? ask : remove)}
+        className={`${smallButton} hover:text-danger noscript:hidden`}
+      >
+        {pending ? 'Removing…' : 'Remove'}
+        <span className="sr-only">: {title}</span>
+      </button>
+      {dialog}
+    </>
   );
 }
 

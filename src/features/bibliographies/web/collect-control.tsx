@@ -6,6 +6,7 @@ import { describeError } from '#platform/web/describe-error.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { hasFailed, RetryButton } from '#platform/web/retry-button.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -66,11 +67,23 @@ function Bibliographies({ resource }: ResourceProps) {
     },
   );
   async function change(bibliography: BibliographySummary) {
-    const { title, annotated } = bibliography;
-    if (changing || (annotated && !window.confirm(`Remove it from “${title}” with its annotation?`))) return;
     setChanging(bibliography);
     await mutate(bibliography);
     setChanging(undefined);
+  }
+  // The bibliography from which it would be removed; kept while its question closes.
+  const [asked, setAsked] = useState<BibliographySummary>();
+  const removal = useConfirmation({
+    question: `Remove it from “${asked?.title}” with its annotation?`,
+    action: 'Remove',
+    pending: changing !== undefined,
+    onConfirm: () => asked && void change(asked),
+  });
+  function choose(bibliography: BibliographySummary) {
+    if (changing) return;
+    if (!bibliography.annotated) return void change(bibliography);
+    setAsked(bibliography);
+    removal.ask();
   }
   if (hasFailed(query)) {
     return (
@@ -95,7 +108,7 @@ function Bibliographies({ resource }: ResourceProps) {
                 type="checkbox"
                 checked={changing?.id === bibliography.id ? !changing.holds : bibliography.holds}
                 aria-disabled={changing !== undefined}
-                onChange={() => void change(bibliography)}
+                onChange={() => choose(bibliography)}
                 className="size-4.5 shrink-0 accent-accent"
               />
               <span className="min-w-0 wrap-anywhere" dir="auto">
@@ -109,6 +122,7 @@ function Bibliographies({ resource }: ResourceProps) {
       <p role="status" className="label mt-2 mb-5 text-ink-2">
         {changing ? 'Saving…' : held === 1 ? 'In 1 bibliography' : `In ${held} bibliographies`}
       </p>
+      {removal.dialog}
       <TitleForm
         label="Title of a new bibliography"
         submit="Make and Add"

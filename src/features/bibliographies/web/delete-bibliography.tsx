@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { deleteUnlessGone, useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { type BibliographySummary, deleteBibliography } from '../contract.ts';
@@ -28,18 +29,26 @@ export function DeleteBibliography({
       description: 'The bibliography could not be deleted. Please try again later.',
     },
   });
+  const { ask, dialog } = useConfirmation({
+    question: `Delete “${title}” with its annotations?`,
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate(undefined),
+  });
   return (
-    <Button
-      ref={passFocusOn}
-      look="quiet"
-      className="noscript:hidden"
-      aria-disabled={pending}
-      onClick={() => {
-        if (window.confirm(`Delete “${title}” with its annotations?`)) void mutate(undefined);
-      }}
-    >
-      {pending ? 'Deleting…' : 'Delete'}
-      <span className="sr-only">: {title}</span>
-    </Button>
+    <>
+      <Button
+        ref={passFocusOn}
+        look="quiet"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        aria-disabled={pending}
+        onClick={ask}
+      >
+        {pending ? 'Deleting…' : 'Delete'}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -39,12 +39,12 @@ export function TitleAndActions({ bibliography }: { bibliography: Bibliography }
             }}
           />
         )}
-        <p className="-ml-4.5 flex flex-wrap noscript:hidden">
+        <div className="-ml-4.5 flex flex-wrap noscript:hidden">
           <Button look="quiet" aria-expanded={renaming} onClick={() => setRenaming(!renaming)}>
             {renaming ? 'Cancel' : 'Rename'}
           </Button>
           <DeleteBibliography bibliography={bibliography} />
-        </p>
+        </div>
       </div>
     </header>
   );

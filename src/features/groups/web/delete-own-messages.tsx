@@ -1,3 +1,4 @@
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -13,18 +14,19 @@ export function DeleteOwnMessages({ group }: { group: { id: number; name: string
       showToast({ title: 'Your messages are deleted', description: group.name });
     },
   });
+  const { ask, dialog } = useConfirmation({
+    question: 'Delete all your messages in this group?',
+    text: 'Their texts cannot be brought back.',
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate({ params: { id: group.id } }),
+  });
   return (
-    <Button
-      look="outline"
-      disabled={!started}
-      aria-disabled={pending}
-      onClick={() => {
-        if (window.confirm('Delete all your messages in this group? Their texts cannot be brought back.')) {
-          void mutate({ params: { id: group.id } });
-        }
-      }}
-    >
-      Delete My Messages<span className="sr-only"> in {group.name}</span>
-    </Button>
+    <>
+      <Button look="outline" aria-haspopup="dialog" disabled={!started} aria-disabled={pending} onClick={ask}>
+        Delete My Messages<span className="sr-only"> in {group.name}</span>
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { formatDay } from '#platform/text/format-day.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -36,6 +37,21 @@ function MemberRow({ group, member }: { group: Group; member: GroupMember }) {
   const started = useStarted();
   const removal = useGroupMutation(removeMember, { failed: 'Not removed' });
   const handOver = useGroupMutation(handOverGroup, { failed: 'Not handed over' });
+  const askToRemove = useConfirmation({
+    question: `Remove ${name}?`,
+    text: 'They cannot come back by the present link.',
+    action: 'Remove',
+    pending: removal.pending,
+    onConfirm: () => void removal.mutate({ params: { id: group.id, memberId: id } }),
+  });
+  const askToHandOver = useConfirmation({
+    question: `Make ${name} the owner?`,
+    text: 'You stay as a member.',
+    action: 'Make Owner',
+    look: 'solid',
+    pending: handOver.pending,
+    onConfirm: () => void handOver.mutate({ params: { id: group.id }, body: { memberId: id } }),
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3">
       <p className="min-w-0">
@@ -46,32 +62,28 @@ function MemberRow({ group, member }: { group: Group; member: GroupMember }) {
         </span>
       </p>
       {group.role === 'owner' && !you && (
-        <p className="flex flex-wrap gap-x-2">
+        <div className="flex flex-wrap gap-x-2">
           <Button
             look="quiet"
+            aria-haspopup="dialog"
             disabled={!started}
             aria-disabled={handOver.pending}
-            onClick={() => {
-              if (window.confirm(`Make ${name} the owner? You stay as a member.`)) {
-                void handOver.mutate({ params: { id: group.id }, body: { memberId: id } });
-              }
-            }}
+            onClick={askToHandOver.ask}
           >
             Make Owner<span className="sr-only">: {name}</span>
           </Button>
           <Button
             look="quiet"
+            aria-haspopup="dialog"
             disabled={!started}
             aria-disabled={removal.pending}
-            onClick={() => {
-              if (window.confirm(`Remove ${name}? They cannot come back by the present link.`)) {
-                void removal.mutate({ params: { id: group.id, memberId: id } });
-              }
-            }}
+            onClick={askToRemove.ask}
           >
             Remove<span className="sr-only">: {name}</span>
           </Button>
-        </p>
+          {askToHandOver.dialog}
+          {askToRemove.dialog}
+        </div>
       )}
     </li>
   );
@@ -97,20 +109,33 @@ function Leaving({ group }: { group: Group }) {
   const { id, members } = group;
   const isOwner = group.role === 'owner';
   const isAlone = members.length === 1;
-  const question = isOwner
-    ? 'Leave this group? The member who has been there longest becomes its owner.'
-    : 'Leave this group? Your messages stay until you delete them; to come back you need an invitation.';
+  const askToLeave = useConfirmation({
+    question: 'Leave this group?',
+    text: isOwner
+      ? 'The member who has been there longest becomes its owner.'
+      : 'Your messages stay until you delete them; to come back you need an invitation.',
+    action: 'Leave',
+    pending: leave.pending,
+    onConfirm() {
+      const memberId = members.find(({ you }) => you)?.id ?? 0;
+      void leave.mutate({ params: { id, memberId } });
+    },
+  });
+  const askToDelete = useConfirmation({
+    question: 'Delete this group with its list and all messages, for every member?',
+    action: 'Delete',
+    pending: deletion.pending,
+    onConfirm: () => void deletion.mutate({ params: { id } }),
+  });
   return (
     <div className="mt-8 flex flex-wrap gap-3" data-print="hide">
       {!isAlone && (
         <Button
           look="outline"
+          aria-haspopup="dialog"
           disabled={!started}
           aria-disabled={leave.pending}
-          onClick={() => {
-            const memberId = members.find(({ you }) => you)?.id ?? 0;
-            if (window.confirm(question)) void leave.mutate({ params: { id, memberId } });
-          }}
+          onClick={askToLeave.ask}
         >
           Leave the Group
         </Button>
@@ -120,17 +145,16 @@ function Leaving({ group }: { group: Group }) {
       {isOwner && (
         <Button
           look="danger"
+          aria-haspopup="dialog"
           disabled={!started}
           aria-disabled={deletion.pending}
-          onClick={() => {
-            if (window.confirm('Delete this group with its list and all messages, for every member?')) {
-              void deletion.mutate({ params: { id } });
-            }
-          }}
+          onClick={askToDelete.ask}
         >
           Delete the Group
         </Button>
       )}
+      {askToLeave.dialog}
+      {askToDelete.dialog}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#platform/web/browser-api.ts';
 import { describeError } from '#platform/web/describe-error.ts';
 import { LocalMoment } from '#platform/web/local-moment.tsx';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useFocusWhenRemoved } from '#platform/web/use-focus-when-removed.ts';
 import { useStarted } from '#platform/web/use-started.ts';
 import { Button } from '#ui/button.tsx';
@@ -97,6 +98,13 @@ function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps &
       description: describeError(error, 'Please try again later.'),
     }),
   });
+  const deletion = useConfirmation({
+    question: 'Delete this message?',
+    text: 'Its text cannot be brought back.',
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate({ params }),
+  });
   const which = <span className="sr-only"> the message of {author ?? 'a former member'}</span>;
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-5" data-print="hide">
@@ -109,13 +117,10 @@ function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps &
         <button
           type="button"
           disabled={!started}
+          aria-haspopup="dialog"
           aria-disabled={pending}
           className={smallButton}
-          onClick={() => {
-            if (window.confirm('Delete this message? Its text cannot be brought back.')) {
-              void mutate({ params });
-            }
-          }}
+          onClick={deletion.ask}
         >
           Delete{which}
         </button>
@@ -132,6 +137,7 @@ function Actions({ message, group, canWrite, onChanged, onEdit }: MessageProps &
         </button>
       )}
       {reported && <span className="label text-ink-2">You have reported this message.</span>}
+      {deletion.dialog}
       <ReportDialog
         what="message"
         open={reporting}

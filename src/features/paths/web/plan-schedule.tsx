@@ -76,7 +76,7 @@ export function PlanSchedule({
 function Actions({ onChange }: { onChange: () => void }) {
   return (
     <>
-      <p data-print="hide" className="mt-6 flex flex-wrap gap-3">
+      <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
         <Button look="solid" onClick={onChange}>
           Change the Plan
         </Button>
@@ -84,7 +84,7 @@ function Actions({ onChange }: { onChange: () => void }) {
           Download Calendar
         </a>
         <DeletePlan look="quiet" />
-      </p>
+      </div>
       <p data-print="hide" className="measure mt-3 text-[0.95rem] text-ink-2">
         Import the calendar into one of its own. When the plan has moved, import it again: the steps that are
         left move to their new days.

@@ -7,6 +7,7 @@ import { PageMeta } from '#platform/web/page-meta.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deleteStudyGoal, getStudyGoal } from '../contract.ts';
@@ -43,12 +44,12 @@ export function Page() {
         )}
       </header>
       <StartForm key={goal ? 'goal' : 'none'} view={view} />
-      <p className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <PageLink to={goal ? reviewPath : '/'} className={buttonClass('quiet', '-ml-4.5')}>
           {goal ? 'Leave It as It Is' : 'Not Now'}
         </PageLink>
         {goal && <RemoveGoal />}
-      </p>
+      </div>
       {plan && (
         <p className="measure mt-6 text-[0.95rem] text-ink-2">
           Your study plan spreads the steps of the learning paths over your week; this goal sets your cards.
@@ -70,18 +71,19 @@ function RemoveGoal() {
     },
     failure: { title: 'Not removed', description: 'Please try again later.' },
   });
+  const { ask, dialog } = useConfirmation({
+    question: 'Remove this goal?',
+    text: 'Decks that it put into Review and you have not begun leave it; everything else stays.',
+    action: 'Remove',
+    pending,
+    onConfirm: () => void mutate({}),
+  });
   return (
-    <Button
-      ref={passFocusOn}
-      look="quiet"
-      aria-disabled={pending}
-      onClick={() => {
-        const question =
-          'Remove this goal? Decks that it put into Review and you have not begun leave it; everything else stays.';
-        if (window.confirm(question)) void mutate({});
-      }}
-    >
-      {pending ? 'Removing…' : 'Remove the Goal'}
-    </Button>
+    <>
+      <Button ref={passFocusOn} look="quiet" aria-haspopup="dialog" aria-disabled={pending} onClick={ask}>
+        {pending ? 'Removing…' : 'Remove the Goal'}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuse, renderPart } from '#tests/setup/render-part.tsx';
 import { SavedSearchItem } from './saved-search-item.tsx';
 
 test('a search that is gone, as after a lost response, counts as deleted', async () => {
-  vi.stubGlobal('confirm', () => true);
   const search = { id: 3, name: 'Rome', criteria: { q: 'rome' }, savedAt: '2026-01-01T00:00:00.000Z' };
   await using part = await renderPart(<SavedSearchItem search={search} />, {
     answers: {
@@ -14,5 +13,6 @@ test('a search that is gone, as after a lost response, counts as deleted', async
     },
   });
   await part.click('button', 'Delete');
+  await part.click('dialog button', 'Delete');
   await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Search deleted' }]));
 });

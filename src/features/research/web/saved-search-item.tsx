@@ -6,6 +6,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { passFocusOn } from '#platform/web/pass-focus-on.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { deleteUnlessGone, useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { showToast } from '#ui/toast.ts';
 import { deleteSearch, renameSearch, type SavedSearch } from '../contract.ts';
 import { type Criteria, describeYears, kindNames, levelNames, researchAddress } from '../rules.ts';
@@ -31,6 +32,12 @@ export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearc
       description: 'The search could not be deleted. Please try again later.',
     },
   });
+  const deletion = useConfirmation({
+    question: `Delete the saved search “${name}”?`,
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate(undefined),
+  });
   return (
     <li ref={passFocusOn} className="border-t border-hairline py-3">
       <p className="wrap-anywhere">
@@ -51,16 +58,16 @@ export function SavedSearchItem({ search, isOpen = false }: { search: SavedSearc
         )}
         <button
           type="button"
+          aria-haspopup="dialog"
           aria-disabled={pending}
-          onClick={() => {
-            if (window.confirm(`Delete the saved search “${name}”?`)) void mutate(undefined);
-          }}
+          onClick={deletion.ask}
           className={actionClass}
         >
           {pending ? 'Deleting…' : 'Delete'}
           <span className="sr-only">: {name}</span>
         </button>
       </p>
+      {deletion.dialog}
       <NameDialog
         open={renaming}
         onClose={() => setRenaming(false)}

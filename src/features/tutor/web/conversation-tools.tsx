@@ -1,4 +1,5 @@
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useStarted } from '#platform/web/use-started.ts';
 import { deleteConversation } from '../contract.ts';
 import { conversationFilePath } from '../paths.ts';
@@ -24,6 +25,13 @@ export function ConversationTools({
     onSuccess: onCleared,
     failure: { title: 'Not deleted', description: 'Please try again later.' },
   });
+  const deletion = useConfirmation({
+    question: 'Delete the whole conversation, earlier questions too?',
+    text: 'It cannot be brought back.',
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate({}),
+  });
   return (
     <div
       data-print="hide"
@@ -48,18 +56,16 @@ export function ConversationTools({
           </a>
           <button
             type="button"
+            aria-haspopup="dialog"
             aria-disabled={pending}
             className={toolClass}
-            onClick={() => {
-              const question =
-                'Delete the whole conversation, earlier questions too? It cannot be brought back.';
-              if (window.confirm(question)) void mutate({});
-            }}
+            onClick={deletion.ask}
           >
             Delete all
           </button>
         </p>
       )}
+      {deletion.dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#platform/api/api-client.ts';
 import { api } from '#platform/web/browser-api.ts';
 import { useApiMutation } from '#platform/web/use-api-mutation.ts';
+import { useConfirmation } from '#platform/web/use-confirmation.tsx';
 import { useLazyDialog } from '#platform/web/use-lazy-dialog.tsx';
 import { deleteExchange, type TutorExchange } from '../contract.ts';
 import { CopyAnswer } from './copy-answer.tsx';
@@ -36,6 +37,13 @@ export function ExchangeTools({
     onSuccess: onDeleted,
     failure: { title: 'Not deleted', description: 'Please try again later.' },
   });
+  const deletion = useConfirmation({
+    question: 'Delete this question with its answer?',
+    text: 'It cannot be brought back.',
+    action: 'Delete',
+    pending,
+    onConfirm: () => void mutate(exchange.id),
+  });
   return (
     <div className="mt-3 flex flex-wrap gap-x-5" data-print="hide">
       {exchange.outcome !== 'help' && (
@@ -48,17 +56,15 @@ export function ExchangeTools({
       )}
       <button
         type="button"
+        aria-haspopup="dialog"
         aria-disabled={pending}
         className={toolClass}
-        onClick={() => {
-          if (window.confirm('Delete this question with its answer? It cannot be brought back.')) {
-            void mutate(exchange.id);
-          }
-        }}
+        onClick={deletion.ask}
       >
         Delete<span className="sr-only"> the question “{exchange.question}”</span>
       </button>
       {cards.dialog}
+      {deletion.dialog}
     </div>
   );
 }

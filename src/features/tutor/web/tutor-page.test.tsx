@@ -170,10 +170,10 @@ test('a deleted question gives the focus to the conversation, unless the next on
     'DELETE /api/ai-tutor/exchanges/1': () => answers.shift(),
     'DELETE /api/ai-tutor/exchanges/2': () => answers.shift(),
   });
-  vi.stubGlobal('confirm', () => true);
   const deleteFirst = async () => {
     await part.until(() => part.find('li button', 'Delete the question')).then((button) => button.focus());
     await part.click('li button', 'Delete the question');
+    await part.click('dialog button', 'Delete');
   };
   const shown = () => document.querySelectorAll('section[aria-label="Conversation"] > ol > li').length;
   await deleteFirst();
