@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFlawless } from '#tests/setup/accessibility.ts';
-import { arriveAt, button, field, main, pathOf, toast } from '#tests/setup/account-screen.ts';
+import { arriveAt, button, field, main, pathOf, title, toast } from '#tests/setup/account-screen.ts';
 import {
   cards,
   paymentTitle,
@@ -155,4 +155,27 @@ test('an unknown code is reported at its field, and other failures with the spec
   await page.unrouteAll({ behavior: 'wait' });
   await button(page, 'Choose Premium').click();
   await paymentTitle(page).waitFor();
+});
+
+test('plans that cannot be loaded leave the page standing, and can be requested again', async () => {
+  await using visitor = await arrive();
+  const { page } = visitor;
+  await registerIn(page);
+  await visitor.goto('/bibliographies');
+  await page.route('**/api/plans', (route) => route.fulfill({ status: 500, json: {} }));
+  await main(page).getByRole('link', { name: 'Get Scholar' }).first().click();
+  await title(page, 'Subscribe').waitFor();
+  const problem = main(page).getByRole('alert').filter({ hasText: 'The plans could not be loaded.' });
+  await problem.waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/api/plans', (route) => route.abort());
+  await button(page, 'Try again').click();
+  await eventually(() => problem.textContent()).toMatch(/Try again$/);
+  // The browser itself logs what fails.
+  visitor.complaints.length = 0;
+  await expectFlawless(visitor, 'plans not loaded');
+  await page.unrouteAll({ behavior: 'wait' });
+  await button(page, 'Try again').click();
+  await paymentTitle(page).waitFor();
+  expectQuiet(visitor);
 });
