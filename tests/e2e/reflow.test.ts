@@ -15,7 +15,7 @@ import {
   spaceText,
 } from '#tests/setup/reflow.ts';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
-import { heading, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, sizes, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -180,3 +180,33 @@ test('words of other languages are marked with their language, on cards and in t
   await visitor.goto(await hit('annus mirabilis'));
   expect(await page.locator('h1 [lang=la]').textContent()).toBe('annus mirabilis');
 });
+
+test.each(['/flashcards/1', '/resources/7', '/periods/reformation', '/timeline/ce-1598-edict-of-nantes'])(
+  '%s: on a touch screen the links of the breadcrumb are 44 pixels high, in a line as high as elsewhere',
+  async (path) => {
+    await using desk = await visit(browser, siteUrl);
+    await using touched = await visit(browser, siteUrl, { size: 'phone' });
+    const lines: (number | undefined)[] = [];
+    for (const { page, goto } of [desk, touched]) {
+      await page.setViewportSize({ width: 1280, height: 1024 });
+      await goto(path);
+      const list = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('list');
+      lines.push((await list.boundingBox())?.height);
+    }
+    expect(lines[1]).toBe(lines[0]);
+    await touched.page.setViewportSize(sizes.phone);
+    const links = touched.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    const reached = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { left, top, bottom, height } = link.getBoundingClientRect();
+        const ends = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + 5, y));
+        return { height, isOnTop: ends.every((end) => end === link) };
+      }),
+    );
+    expect(reached.length).toBeGreaterThan(0);
+    for (const { height, isOnTop } of reached) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(isOnTop).toBe(true);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { PageLink } from '#platform/web/page-link.tsx';
+import { crumbClass } from '#ui/crumb-class.ts';
 
 /** The position of a page: its parents as links, the page itself as text. */
 export function Breadcrumb({
@@ -13,7 +14,7 @@ export function Breadcrumb({
       <ol className="flex flex-wrap items-center gap-x-2">
         {parents.map(({ to, label }) => (
           <li key={to} className="flex items-center gap-x-2">
-            <PageLink to={to} className="inline-block py-1 no-underline hover:underline">
+            <PageLink to={to} className={crumbClass}>
               {label}
             </PageLink>
             <span aria-hidden="true">/</span>

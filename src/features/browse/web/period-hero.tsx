@@ -4,6 +4,7 @@ import { plateUrl } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { crumbClass } from '#ui/crumb-class.ts';
 
 const countLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline';
 
@@ -61,7 +62,7 @@ export function PeriodHero({
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
           <ol className="flex flex-wrap items-center gap-x-2 md:max-w-[20rem] lg:max-w-none">
             <li>
-              <PageLink to="/#periods" className="inline-block py-1 no-underline hover:underline">
+              <PageLink to="/#periods" className={crumbClass}>
                 Historical Periods
               </PageLink>
             </li>

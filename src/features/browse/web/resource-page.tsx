@@ -19,6 +19,7 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { crumbClass } from '#ui/crumb-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -50,13 +51,13 @@ export function Page() {
       <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
         <ol className="flex flex-wrap items-center gap-x-2">
           <li>
-            <PageLink to="/resources" className="inline-block py-1 no-underline hover:underline">
+            <PageLink to="/resources" className={crumbClass}>
               Resources
             </PageLink>
           </li>
           <li aria-hidden="true">/</li>
           <li>
-            <PageLink to={periodPath(period)} className="inline-block py-1 no-underline hover:underline">
+            <PageLink to={periodPath(period)} className={crumbClass}>
               {period.name}
             </PageLink>
           </li>

@@ -10,6 +10,7 @@ import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
+import { crumbClass } from '#ui/crumb-class.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getTimelineEvent, type TimelineEvent } from '../contract.ts';
 import { firstYear } from './axis/scale.ts';
@@ -105,12 +106,11 @@ export function Page() {
 }
 
 function Breadcrumb({ period }: { period: Period | undefined }) {
-  const link = 'inline-block py-1 no-underline hover:underline';
   return (
     <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <PageLink to={timelinePath} className={link}>
+          <PageLink to={timelinePath} className={crumbClass}>
             Timeline
           </PageLink>
         </li>
@@ -118,7 +118,7 @@ function Breadcrumb({ period }: { period: Period | undefined }) {
           <>
             <li aria-hidden="true">/</li>
             <li>
-              <PageLink to={`${timelinePath}?period=${period.slug}`} className={link}>
+              <PageLink to={`${timelinePath}?period=${period.slug}`} className={crumbClass}>
                 {period.name}
               </PageLink>
             </li>
