@@ -193,3 +193,23 @@ test('a removed item of the list gives the focus to the panel, unless it is else
   await part.until(() => expect(part.text()).not.toContain('The Histories'));
   expect(document.activeElement?.id).toBe('group-picker');
 });
+
+test('a group is deleted after a confirmation only; a failure is reported, and it can be tried again', async () => {
+  const deletion = 'DELETE /api/groups/1';
+  const answers = [refuse(500), { message: 'Deleted.' }];
+  await using part = await open('/groups/1?tab=members', { [deletion]: () => answers.shift() });
+  const calls = () => part.sent.filter(({ call }) => call === deletion).length;
+  await part.click('button', 'Delete the Group');
+  expect(part.find('dialog h2', 'Delete this group').textContent).toBe(
+    'Delete this group with its list and all messages, for every member?',
+  );
+  await part.click('dialog[open] button', 'Cancel');
+  expect(calls()).toBe(0);
+  await part.click('button', 'Delete the Group');
+  await part.click('dialog[open] button', 'Delete');
+  await part.until(() => expect(part.toasts).toMatchObject([{ title: 'Not deleted' }]));
+  await part.click('button', 'Delete the Group');
+  await part.click('dialog[open] button', 'Delete');
+  await part.until(() => expect(part.toasts.at(-1)).toMatchObject({ title: 'Group deleted' }));
+  expect([calls(), part.address()]).toEqual([2, '/groups']);
+});
