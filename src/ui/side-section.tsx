@@ -18,7 +18,7 @@ export function SideSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
+      className="grid grid-cols-1 gap-x-10 gap-y-6 py-9 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-12"
     >
       <header className="lg:sticky lg:top-24 lg:self-start">
         <h2 ref={heading} id={id} tabIndex={heading && -1} className="title-2">

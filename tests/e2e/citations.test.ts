@@ -68,7 +68,7 @@ test('comes from the list of texts to the citation', async () => {
   await using visitor = await visit(browser, siteUrl, desktop);
   const { page } = visitor;
   await visitor.goto('/texts?period=ancient-greece');
-  await page.getByRole('link', { name: 'How to cite it : The Iliad' }).click();
+  await page.getByRole('link', { name: 'How to cite it: The Iliad' }).click();
   await heading(page).getByText('The Iliad').waitFor();
   await eventually(() => new URL(page.url()).hash).toBe('#cite');
   await section(page).getByText(chicago, { exact: true }).waitFor();

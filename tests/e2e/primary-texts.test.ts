@@ -52,7 +52,7 @@ test('chooses a period, reads its texts in order and shares the address', async 
   expect(await rowTitles(friend.page)).toEqual(wanted.map((text) => text.title));
   expect(await friend.page.getByLabel('Historical period').inputValue()).toBe('ancient-rome');
 
-  const link = page.getByRole('link', { name: `Read online : ${wanted[0]?.title}` });
+  const link = page.getByRole('link', { name: `Read online: ${wanted[0]?.title}` });
   expect(await link.getAttribute('href')).toBe(wanted[0]?.url);
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toBe('noopener');

@@ -6,10 +6,10 @@ export function HowToCite({ resourceId, title }: { resourceId: number; title: st
   return (
     <PageLink
       to={`${resourcePath({ id: resourceId })}#cite`}
+      aria-label={`How to cite it: ${title}`}
       className="link inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-sans text-[0.875rem] whitespace-nowrap"
     >
       How to cite it
-      <span className="sr-only">: {title}</span>
     </PageLink>
   );
 }

@@ -28,8 +28,8 @@ export function SaveResource({ id, title, className }: { id: number; title: stri
 /** For guests, and if the button's code cannot be loaded. */
 function SaveLink({ title, className, signIn }: SaveProps) {
   return (
-    <a href={signIn} rel="nofollow" className={className}>
-      Save Resource<span className="sr-only">: {title}</span>
+    <a href={signIn} rel="nofollow" aria-label={`Save Resource: ${title}`} className={className}>
+      Save Resource
     </a>
   );
 }
