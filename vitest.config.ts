@@ -13,7 +13,7 @@ const data = [
   'src/platform/mail/**/*.test.ts',
   'src/platform/jobs/**/*.test.ts',
   'src/features/**/server/**/*.test.ts',
-  'src/app/content*.test.ts',
+  'src/app/{content*,operator-queues}.test.ts',
 ];
 
 /** These tests use no database or only the embedded one, so running them against a server would only repeat them. */

@@ -1,5 +1,6 @@
 /** The server sides of all features in import order; a new feature is added here and in ./features.ts. */
 import { accountsFeature, type Sessions } from '#features/accounts/server/index.ts';
+import type { Waiting } from '#features/admin/contract.ts';
 import { type AdminAccess, adminFeature } from '#features/admin/server/index.ts';
 import { analyticsFeature, type VisitRecorder } from '#features/analytics/server/index.ts';
 import { bibliographiesFeature } from '#features/bibliographies/server/index.ts';
@@ -80,6 +81,7 @@ export type Services = {
   onContentChanged: OnContentChanged;
   selectLibraryItems: (db: Database) => Promise<LibraryItem[]>;
   selectReviewables: (db: Database) => Promise<Reviewable[]>;
+  countWaiting: (db: Database) => Promise<Waiting['queues']>;
   selectSitemapPaths: (db: Database) => Promise<string[]>;
   selectAdditions: (db: Database, limit: number) => Promise<Addition[]>;
   takeLetterNotices: TakeLetterNotices;
@@ -135,6 +137,14 @@ export async function selectLibraryItems(db: Database): Promise<LibraryItem[]> {
 export async function selectReviewables(db: Database): Promise<Reviewable[]> {
   const parts = serverFeatures.map(({ reviewables }) => reviewables?.(db) ?? []);
   return (await Promise.all(parts)).flat();
+}
+
+/** How much waits for the operator, of all features with a queue. */
+export async function countWaiting(db: Database): Promise<Waiting['queues']> {
+  const queues = serverFeatures.flatMap(({ operatorQueue }) => operatorQueue ?? []);
+  return Promise.all(
+    queues.map(async (queue) => ({ path: queue.path, waiting: await queue.countWaiting(db) })),
+  );
 }
 
 /** Paths for the sitemap, of all features. */

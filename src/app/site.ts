@@ -31,6 +31,7 @@ import { createPageCaches } from './page-caches.ts';
 import { openPayments } from './payments.ts';
 import { createRequestListener, type RequestListener } from './request-listener.ts';
 import {
+  countWaiting,
   onAddressChanged,
   type Services,
   selectAdditions,
@@ -174,6 +175,7 @@ export async function buildSite(options: {
     onContentChanged: (listener) => contentListeners.add(listener),
     selectLibraryItems,
     selectReviewables,
+    countWaiting,
     selectSitemapPaths,
     selectAdditions,
     takeLetterNotices,

@@ -24,6 +24,13 @@ const site = setUpOwnSite(async (db) => {
   await insertGroup(db, { ownerId: scipio.userId, memberId: cato.userId, name: 'Origins' });
   await db.execute(sql`insert into saved_searches (user_id, name, criteria)
     values (${cato.userId}, 'Carthage', '{"q":"carthage"}')`);
+  await db.execute(sql`insert into student_requests (user_id, statement)
+    values (${cato.userId}, 'The school of Athens, rhetoric.')`);
+  await db.execute(sql`with exchange as (
+    insert into tutor_exchanges (user_id, question, answer)
+    values (${cato.userId}, 'Who was Carneades?', '{"answer":"A consul.","sources":[],"mode":"extractive"}')
+    returning id)
+    insert into tutor_feedback (exchange_id, "right", comment) select id, false, '' from exchange`);
   return { scipio, laelius, cato, rude };
 });
 
@@ -125,8 +132,15 @@ test('the operator sees waiting reports, dismisses one, hides messages and shows
   await expectFlawless(reader, 'reported group', 'phone');
 
   await enterAdmin(operator, '/admin');
-  await main(desk).getByText('2 reports wait for a decision').waitFor();
-  await main(desk).getByRole('link', { name: 'Study Groups' }).click();
+  const queues = main(desk).getByRole('link', { name: / waits? for / });
+  await eventually(() => queues.allTextContents()).toEqual([
+    '2 reports wait for a decision',
+    '1 student request waits for a decision',
+    '1 answer waits for the editor',
+  ]);
+  await expectFlawless(operator, 'queues of the operator', 'phone');
+  await queues.first().click();
+  await title(desk, 'Study Groups').waitFor();
   const reports = region(desk, 'Reports, oldest first');
   const hidden = region(desk, 'Hidden messages and groups');
   await reports.getByText('It must not be.').waitFor();

@@ -620,6 +620,7 @@ export const operationRows: Record<string, AccessRow> = {
       ...{ reviewer: 'Ada', reviewedOn: '2026-01-02' },
     }),
   },
+  'GET /api/admin/waiting': operator(),
   'GET /api/admin/student-requests': operator(),
   // An unknown request: 404 shows that the password was accepted.
   'POST /api/admin/student-requests/{id}': {

@@ -1,5 +1,11 @@
 /** The operator's screens of all features, as /admin lists them. */
-export const adminScreens: readonly { path: string; title: string; text: string }[] = [
+export const adminScreens: readonly {
+  path: string;
+  title: string;
+  text: string;
+  /** Names what waits on the screen, for one and for several, if it has a queue. */
+  waits?: readonly [one: string, several: string];
+}[] = [
   {
     path: '/admin/dashboard',
     title: 'Dashboard',
@@ -19,6 +25,7 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     path: '/admin/groups',
     title: 'Study Groups',
     text: 'Decide on reports, see what is hidden and who may not use study groups.',
+    waits: ['report waits for a decision', 'reports wait for a decision'],
   },
   {
     path: '/admin/newsletter',
@@ -29,6 +36,7 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     path: '/admin/payments',
     title: 'Payments',
     text: 'Decide on student discounts, compare subscriptions with the payment provider.',
+    waits: ['student request waits for a decision', 'student requests wait for a decision'],
   },
   {
     path: '/admin/reviews',
@@ -39,6 +47,7 @@ export const adminScreens: readonly { path: string; title: string; text: string 
     path: '/admin/tutor',
     title: 'Tutor',
     text: 'See which answers members say are wrong.',
+    waits: ['answer waits for the editor', 'answers wait for the editor'],
   },
   {
     path: '/admin/webinars',

@@ -1,5 +1,10 @@
 /** The admin gate's API. Every admin operation takes the password in a header. */
+import type { z } from 'zod';
 import { endpoint } from '#platform/api/endpoint.ts';
+
+type Schemas = typeof import('./schemas.ts');
+
+export type Waiting = z.infer<Schemas['waitingSchema']>;
 
 export const adminPasswordHeader = 'x-admin-password';
 
@@ -8,3 +13,6 @@ export const checkAdminAccess = endpoint<Record<never, never>, { message: string
   'GET',
   '/api/admin/access',
 );
+
+/** How much waits for the operator on each screen with a queue. */
+export const getWaiting = endpoint<Record<never, never>, Waiting>('GET', '/api/admin/waiting');

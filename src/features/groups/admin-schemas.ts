@@ -28,7 +28,6 @@ export const reportsSchema = z.strictObject({
     }),
   ),
   hasMore: z.boolean(),
-  open: z.int().describe('How many wait for a decision'),
 });
 
 export const hiddenSchema = z.strictObject({

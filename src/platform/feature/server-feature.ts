@@ -7,6 +7,7 @@ import type { Job } from '#platform/jobs/jobs.ts';
 import type { Addition } from './addition.ts';
 import type { DataEraser, DataExporter, OnAddressChanged } from './data-subject.ts';
 import type { LibraryItem } from './library-item.ts';
+import type { OperatorQueue } from './operator-queue.ts';
 import type { Passage } from './passage.ts';
 import type { Reviewable } from './reviewable.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -51,6 +52,8 @@ export type ServerFeature<Services> = {
   takeLetterNotices?: TakeLetterNotices;
   /** Its items for review by historians, each in its current version. */
   reviewables?: (db: Database) => Promise<Reviewable[]>;
+  /** What members send that waits for the operator. */
+  operatorQueue?: OperatorQueue;
   /** Exporters of the data that it stores about a member, for the account export. */
   dataExporters?: readonly DataExporter[];
   /** Erasers of that data, for the deletion of the account. */

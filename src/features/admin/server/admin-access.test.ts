@@ -20,7 +20,11 @@ async function openGate() {
   const database = await createTestDatabase();
   const app = new Hono<AppEnv>();
   const adminAccess = createAdminAccess({ db: database.db, password, trustProxy: 1 });
-  mountApiRoutes(app, adminFeature.apiRoutes?.({ adminAccess }) ?? [], unlimited);
+  mountApiRoutes(
+    app,
+    adminFeature.apiRoutes?.({ db: database.db, adminAccess, countWaiting: async () => [] }) ?? [],
+    unlimited,
+  );
   app.onError((error, context) => answerError(error, context, silentLogger));
   return {
     async knock(given: string | undefined, from = '192.0.2.1') {

@@ -4,6 +4,7 @@ import { type BillingServices, createBillingContext } from './billing-context.ts
 import { billingExporter } from './data-subject.ts';
 import { billingJobs } from './jobs.ts';
 import { billingRoutes } from './routes.ts';
+import { countPendingRequests } from './student-requests.ts';
 import { mountWebhook, webhookPath } from './webhook.ts';
 
 export const billingFeature = defineServerFeature<BillingServices>({
@@ -15,6 +16,7 @@ export const billingFeature = defineServerFeature<BillingServices>({
   mountLinks: (app, services) => mountWebhook(app, createBillingContext(services)),
   ownLimits: [{ method: 'POST', path: webhookPath }],
   sitemapPaths: async () => ['/pricing'],
+  operatorQueue: { path: '/admin/payments', countWaiting: countPendingRequests },
   jobs: (services) => billingJobs(createBillingContext(services)),
   dataExporters: [billingExporter],
 });

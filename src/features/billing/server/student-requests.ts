@@ -162,3 +162,8 @@ function unknownRequestError(): AppError {
 function decidedError(): AppError {
   return new AppError('conflict', 'This request has been decided already.');
 }
+
+/** Number of requests without a decision. */
+export async function countPendingRequests(db: Database): Promise<number> {
+  return db.$count(studentRequests, eq(studentRequests.state, 'pending'));
+}

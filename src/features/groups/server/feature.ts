@@ -6,6 +6,7 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import { groupAdminRoutes } from './admin-routes.ts';
 import { groupsEraser, groupsExporter } from './data-subject.ts';
 import { groupJobs } from './jobs.ts';
+import { countReports } from './moderation.ts';
 import { groupRoutes } from './routes.ts';
 
 export const groupsFeature = defineServerFeature<{
@@ -19,6 +20,7 @@ export const groupsFeature = defineServerFeature<{
     ...groupRoutes({ db, requireMember }),
     ...groupAdminRoutes({ db, guard: adminAccess.require }),
   ],
+  operatorQueue: { path: '/admin/groups', countWaiting: countReports },
   jobs: groupJobs,
   dataExporters: [groupsExporter],
   dataErasers: [groupsEraser],

@@ -86,7 +86,6 @@ test('a group is reported for its name and hidden, until it is shown again or ha
         author: { email: owner.email },
       },
     ],
-    open: 1,
   });
   await site.decide(await firstReport(site), { action: 'hide' });
   const texts = { name: hiddenGroupName, description: '' };
@@ -148,7 +147,7 @@ test('reports come in pages', async () => {
     .returning({ id: groupMessages.id });
   for (const message of rows) await reader.report(id, message.id);
   const first = await site.reportPage();
-  expect(first).toMatchObject({ hasMore: true, open: 22 });
+  expect(first).toMatchObject({ hasMore: true });
   const second = await site.reportPage(`?after=${first.items.at(-1)?.id}`);
   expect(second.hasMore).toBe(false);
   expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(rows.map((_, at) => `No. ${at}`));

@@ -28,7 +28,7 @@ const pageSize = 20;
 const noReport = () => new AppError('not_found', 'There is no such report.');
 const isOpen = isNull(groupReports.resolvedAt);
 
-/** Reports without a decision, oldest first, and their number. `after`: id of the last report on the previous page. */
+/** Reports without a decision, oldest first. `after`: id of the last report on the previous page. */
 export async function listReports(db: Database, after = 0): Promise<ReportPage> {
   const reporters = alias(users, 'reporters');
   const rows = await db
@@ -53,7 +53,12 @@ export async function listReports(db: Database, after = 0): Promise<ReportPage> 
     reporter,
     createdAt: report.createdAt.toISOString(),
   }));
-  return { items, hasMore: rows.length > pageSize, open: await db.$count(groupReports, isOpen) };
+  return { items, hasMore: rows.length > pageSize };
+}
+
+/** Number of reports without a decision. */
+export async function countReports(db: Database): Promise<number> {
+  return db.$count(groupReports, isOpen);
 }
 
 /**

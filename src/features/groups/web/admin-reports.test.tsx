@@ -22,7 +22,7 @@ test('the reason for a ban stays when its dialog closes, and a report that was d
     </section>,
     {
       answers: {
-        'GET /api/admin/group-reports': () => ({ items: open, hasMore: false, open: open.length }),
+        'GET /api/admin/group-reports': () => ({ items: open, hasMore: false }),
         'POST /api/admin/group-reports/4': () => {
           open = [];
           return refuse(409, { message: 'This report has been decided.' });
@@ -56,7 +56,7 @@ test('a report is dismissed after a confirmation, and its list gets the focus un
     </section>,
     {
       answers: Object.fromEntries([
-        ['GET /api/admin/group-reports', () => ({ items, hasMore: false, open: items.length })],
+        ['GET /api/admin/group-reports', () => ({ items, hasMore: false })],
         ...[4, 5].map((id) => [`POST /api/admin/group-reports/${id}`, () => answer.promise]),
       ]),
     },

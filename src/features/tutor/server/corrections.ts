@@ -1,5 +1,5 @@
 /** Answers that members reported as wrong, listed for the editor. The member's identity is not included. */
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type ApiRoute, apiRoute, type Guard } from '#platform/http/api-route.ts';
@@ -35,7 +35,7 @@ export function correctionRoutes({ db, guard }: { db: Database; guard: Guard<und
 }
 
 async function listCorrections(db: Database, after: number | undefined): Promise<contract.CorrectionPage> {
-  const [rows, [total]] = await Promise.all([
+  const [rows, waiting] = await Promise.all([
     db
       .select({
         ...{ id: tutorExchanges.id, question: tutorExchanges.question, answer: tutorExchanges.answer },
@@ -46,7 +46,7 @@ async function listCorrections(db: Database, after: number | undefined): Promise
       .where(and(waits, after === undefined ? undefined : gt(tutorFeedback.exchangeId, after)))
       .orderBy(asc(tutorFeedback.exchangeId))
       .limit(pageSize + 1),
-    db.select({ waiting: count() }).from(tutorFeedback).where(waits),
+    countCorrections(db),
   ]);
   return {
     items: rows
@@ -56,8 +56,13 @@ async function listCorrections(db: Database, after: number | undefined): Promise
         givenAt: givenAt.toISOString(),
       })),
     hasMore: rows.length > pageSize,
-    waiting: total?.waiting ?? 0,
+    waiting,
   };
+}
+
+/** Number of answers that wait for the editor. */
+export async function countCorrections(db: Database): Promise<number> {
+  return db.$count(tutorFeedback, waits);
 }
 
 /** @throws AppError 404 if the answer is not waiting for the editor */

@@ -8,8 +8,9 @@ import { defineServerFeature } from '#platform/feature/server-feature.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Logger } from '#platform/log/logger.ts';
 import { dayOf } from '#platform/utc-day.ts';
+import { tutorAdminPath } from '../paths.ts';
 import { mountConversationFile } from './conversation-file.ts';
-import { correctionRoutes } from './corrections.ts';
+import { correctionRoutes, countCorrections } from './corrections.ts';
 import { type ExchangeRow, selectExchanges } from './exchanges.ts';
 import { tutorRoutes } from './routes.ts';
 import type { Tutor } from './tutor.ts';
@@ -63,6 +64,7 @@ export const tutorFeature = defineServerFeature<{
   ],
   mountFiles: (app, { db, sessions: { requireMember }, site }) =>
     mountConversationFile(app, { db, requireMember, publicUrl: site.publicUrl }),
+  operatorQueue: { path: tutorAdminPath, countWaiting: countCorrections },
   jobs: () => [usageJob],
   dataExporters: [conversationExporter, usageExporter],
 });
