@@ -3,6 +3,7 @@
  * points in the direction of its passage and of that passage's other questions. The loss is InfoNCE with in-batch
  * negatives (van den Oord and others, 2018; for retrieval: Karpukhin and others, 2020), the optimizer is Adam.
  */
+import { shuffle } from '../tests/setup/random.ts';
 
 export type Learning = {
   dimensions: number;
@@ -229,11 +230,4 @@ function createAdam(values: Float32Array): (gradient: Float32Array, rate: number
       values[at] = (values[at] ?? 0) - (size * mean) / (Math.sqrt(square) + tiny);
     });
   };
-}
-
-function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
 }

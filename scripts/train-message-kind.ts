@@ -41,11 +41,11 @@ const asked = [readQuestions(), readTrainingQuestions()].flatMap(({ answerable, 
     .filter(({ part }) => part !== 'report')
     .map(({ question }) => question);
 });
-// A quarter of the questions that passages answer is enough: with more of them, cries for help are missed. Another
+// one in six of the questions that passages answer is enough: with more of them, cries for help are missed. Another
 // quarter is used by the test (src/app/content-tutor.test.ts).
 const written = [...(await readPassageQuestions(content)).values()].flat();
 const examples: Example[] = [
-  ...[...asked, ...written.filter((_, at) => at % 4 === 1)].map((question) => ({
+  ...[...asked, ...written.filter((_, at) => at % 6 === 1)].map((question) => ({
     question,
     kind: 'history' as const,
   })),

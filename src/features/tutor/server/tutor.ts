@@ -85,8 +85,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
       { priority },
     );
     if (!found.isSupported) {
-      const near = found.passages.filter(isOnSubject);
-      const nearest = (near.length > 0 ? near : found.passages).map(({ passage }) => passage);
+      const nearest = found.passages.filter(isOnSubject).map(({ passage }) => passage);
       return declineToAnswer(nearest, index.suggest(nearest, { asked: text }));
     }
     if (!model) {

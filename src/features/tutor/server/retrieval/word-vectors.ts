@@ -1,6 +1,7 @@
 /**
- * Word vectors, which tell how words relate in meaning. From GloVe (Pennington, Socher and Manning, 2014; public
- * domain), reduced by scripts/build-word-vectors.ts.
+ * Word vectors, which tell how words relate in meaning: general ones from GloVe (Pennington, Socher and Manning, 2014;
+ * public domain), reduced by scripts/build-word-vectors.ts, and those learned from the tutor's questions by
+ * scripts/train-embeddings.ts.
  */
 
 /** Numbers per vector. */
