@@ -9,7 +9,7 @@ export type AnswerText = Omit<TutorAnswer, 'id'>;
 /** Maximum number of passages quoted in one answer. */
 const maxSources = 3;
 /** A further passage is quoted too if its score is at most this much lower than that of the best one. */
-const maxLag = 4;
+const maxLag = 5;
 
 export function answerFromPassages(
   retrieval: Retrieval,

@@ -19,7 +19,7 @@ const passages = [
     runs: ['At Runnymede barons in revolt made King John seal a charter that put the king under the law.'],
   }),
 ];
-const question = 'What did the barons make King John seal at Runnymede?';
+const question = 'What did the barons in revolt make King John seal at Runnymede in 1215?';
 
 test('a member keeps the conversation, in order, page by page', async () => {
   await using site = await openTutor({ passages });

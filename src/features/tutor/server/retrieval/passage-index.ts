@@ -21,7 +21,8 @@ const vectorBatch = 1000;
 
 export type IndexedPassage = {
   passage: Passage;
-  /** Terms of its page's title. */
+  /** Terms of its heading and of its page's title. */
+  heading: ReadonlySet<string>;
   title: ReadonlySet<string>;
   /** The questions that the passage is known to answer. */
   questions: readonly { terms: readonly string[]; askedFor: AskedFor }[];
@@ -82,7 +83,8 @@ export async function buildPassageIndex(
     add(keywords, fieldWeights.keywords);
     for (const { terms } of questions) add(terms, fieldWeights.questions);
     indexed.push({
-      ...{ passage, questions, vectorPlace, title: new Set(title) },
+      ...{ passage, questions, vectorPlace },
+      ...{ heading: new Set(heading), title: new Set(title) },
     });
     vectorPlace += 1 + questions.length;
     lengths.push(text.length);

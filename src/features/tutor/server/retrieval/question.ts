@@ -1,4 +1,4 @@
-/** Analyses a question: its terms with their alternatives. Pure. */
+/** Analyses a question: its terms with their alternatives, and the kind of answer it asks for. Pure. */
 import { splitWords } from '#features/search/server/index.ts';
 import { type AskedFor, findAskedFor } from './asked-for.ts';
 import type { NameFinder } from './names.ts';
@@ -19,9 +19,14 @@ export type Concept = {
   isKnown: boolean;
 };
 
+/** In a fixed order: the trees of the decision about support refer to them by number. */
+export const questionKinds = ['definition', 'date', 'reading', 'study', 'other'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 export type Question = {
   text: string;
   concepts: readonly Concept[];
+  kind: QuestionKind;
   askedFor: AskedFor;
   /** Years that the question names; negative for BCE. */
   years: readonly number[];
@@ -119,6 +124,7 @@ export function analyzeQuestion(
     text,
     concepts:
       all.length > maxConcepts ? all.toSorted((a, b) => b.weight - a.weight).slice(0, maxConcepts) : all,
+    kind: findKind(text),
     askedFor: findAskedFor(text),
     years: listYears(words),
     counted: findCounted(text, names),
@@ -146,4 +152,24 @@ const quantityPattern =
 function findCounted(text: string, names: NameFinder): string | undefined {
   const [, rest = ''] = /\bhow (?:many|tall|heavy)\b(.*)/i.exec(text) ?? [];
   return listTerms(rest.split(/\s+/).slice(0, 4).join(' '), names).find((term) => !term.startsWith('='));
+}
+
+const kinds: readonly (readonly [QuestionKind, RegExp])[] = [
+  [
+    'reading',
+    /\b(?:books?|podcasts?|videos?|documentar(?:y|ies)|lectures?|articles?|websites?|sources? (?:on|for|about|to)|(?:what|which|something|anything|good|best|should i|to) (?:to )?(?:read|watch|listen)|recommend\w*|reading list|further reading|introduction to)\b/i,
+  ],
+  [
+    'study',
+    /\b(?:study|studying|memoriz\w*|memoris\w*|remember|revis(?:e|ing|ion)|cram\w*|flashcards?|(?:my|take|taking) notes|note[- ]taking|highlight\w*|reread\w*|thesis statement|exams?|midterm|finals?|mix(?:ing)? (?:them |it )?up|muddl\w*|(?:keep|keeping)\b.{0,20}\bstraight|(?:go|going|went) blank|procrastinat\w*|study group)\b/i,
+  ],
+  ['date', /^\W*(?:when|(?:in )?(?:what|which) (?:year|century|date|day))\b/i],
+  [
+    'definition',
+    /^\W*(?:(?:can|could|would) you (?:please )?)?(?:(?:what|who)(?:'?s| is| are| was| were| does| do)|define|explain|describe|tell me about|meaning of|definition of)\b(?!.*\b(?:between|differ\w*|why|because|cause|happen|lead|led)\b)/i,
+  ],
+];
+
+function findKind(text: string): QuestionKind {
+  return kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
 }

@@ -13,8 +13,11 @@ export type Signals = {
   match: number;
   /** Share of the question's concepts, by weight, that the passage contains. */
   coverage: number;
-  /** Share of its page's title that the question names. */
+  /** Share of its heading, and of its page's title, that the question names. */
+  headed: number;
   titled: number;
+  /** The square of `headed` if the question names nothing else, as in 'who was Augustus'; otherwise 0. */
+  subject: number;
   /** Similarity of the question to one that the passage is known to answer: by terms in common, and by meaning. */
   likeness: number;
   affinity: number;
@@ -49,14 +52,19 @@ const candidates = 80;
 /** Minimum likelihood for a term to count as the thing asked for, rather than something related. */
 const sureLikelihood = 0.6;
 
-const kinds: readonly Passage['kind'][] = [
+/** In a fixed order: trained weights and trees refer to them by number. */
+export const passageKinds: readonly Passage['kind'][] = [
   ...(['article', 'card', 'collection', 'event', 'guide', 'period', 'resource', 'row', 'tip'] as const),
 ];
 
+/** Kinds of passages whose heading is not their subject: the author of a book, the title of a collection's part. */
+const subjectless: readonly Passage['kind'][] = ['resource', 'collection'];
+
 /** The numbers that a score is the weighted sum of. */
 export const rankingFeatures = [
-  ...(['match', 'coverage', 'titled', 'likeness', 'affinity', 'sameAsked', 'topic', 'topicCubed'] as const),
-  ...(['length', 'questionCount', 'unquestioned', ...kinds] as const),
+  ...(['match', 'coverage', 'headed', 'titled', 'subject', 'likeness', 'affinity', 'sameAsked'] as const),
+  ...(['topic', 'topicCubed'] as const),
+  ...(['length', 'questionCount', 'unquestioned', ...passageKinds] as const),
 ];
 
 /** Weights of the features, in their order. Trained by `npm run train:ranking`. */
@@ -65,10 +73,10 @@ export type RankingWeights = Float32Array;
 /** The features of a passage that was found, in the order of `rankingFeatures`. */
 export function readRankingFeatures({ passage, known, ...signals }: Omit<RankedPassage, 'score'>): number[] {
   return [
-    ...[signals.match, signals.coverage, signals.titled, signals.likeness, signals.affinity],
-    ...[signals.sameAsked, signals.topic, signals.topic ** 3],
+    ...[signals.match, signals.coverage, signals.headed, signals.titled, signals.subject],
+    ...[signals.likeness, signals.affinity, signals.sameAsked, signals.topic, signals.topic ** 3],
     ...[Math.log(passageText(passage).length), Math.log(1 + known.length), known.length === 0 ? 1 : 0],
-    ...kinds.map((kind) => (kind === passage.kind ? 1 : 0)),
+    ...passageKinds.map((kind) => (kind === passage.kind ? 1 : 0)),
   ];
 }
 
@@ -89,7 +97,9 @@ export function rankPassages(
   const cosineAt = (place: number) => index.vectors.cosine(direction, place);
   return findCandidates(index, question, accepts)
     .map(({ at, score, found }) => {
-      const { passage, questions, title, vectorPlace } = index.passages[at] as IndexedPassage;
+      const indexed = index.passages[at] as IndexedPassage;
+      const { passage, questions, vectorPlace } = indexed;
+      const headed = subjectless.includes(passage.kind) ? 0 : nameShare(indexed.heading, byTerm);
       const known = questions.map(({ terms, askedFor }, number) => ({
         ...{ askedFor, ...measureLikeness(terms, question, total) },
         affinity: cosineAt(vectorPlace + 1 + number),
@@ -100,7 +110,8 @@ export function rankPassages(
         ...{ passage, known, found: new Set(found.keys()) },
         match: Math.log(score / fullWeight),
         coverage: [...found].reduce((sum, [{ weight }, likelihood]) => sum + weight * likelihood, 0) / total,
-        titled: nameShare(title, byTerm),
+        ...{ headed, titled: nameShare(indexed.title, byTerm) },
+        subject: namesNothingElse(question, indexed.heading) ? headed ** 2 : 0,
         likeness: Math.max(0, ...known.map(({ likeness }) => likeness)),
         affinity: closest(known),
         sameAsked: closest(known.filter(({ askedFor }) => askedFor === question.askedFor)),
@@ -160,6 +171,12 @@ const sumWeights = (concepts: Iterable<Concept>): number => {
   for (const { weight } of concepts) sum += weight;
   return sum;
 };
+
+function namesNothingElse({ concepts }: Question, heading: ReadonlySet<string>): boolean {
+  return concepts.every(({ alternatives }) =>
+    [...heading].some((term) => (alternatives.get(term) ?? 0) >= sureLikelihood),
+  );
+}
 
 /** Share of a name that the question names. */
 function nameShare(name: ReadonlySet<string>, byTerm: ReadonlyMap<string, Found[]>): number {

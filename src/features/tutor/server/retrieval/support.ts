@@ -3,8 +3,8 @@ import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import { everyAskedFor } from './asked-for.ts';
 import { type DecisionTrees, sumTrees } from './decision-trees.ts';
-import type { Concept, Question } from './question.ts';
-import type { KnownMatch, RankedPassage } from './rank.ts';
+import { type Concept, type Question, questionKinds } from './question.ts';
+import { type KnownMatch, passageKinds, type RankedPassage } from './rank.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** How close in meaning a word is to a passage, from 0 to 1. */
@@ -51,7 +51,7 @@ export function isOnSubject({ topic, affinity }: RankedPassage): boolean {
  * After a change of these features the trees must be trained again. Empty if no passage was found.
  */
 export function readSupportFeatures(
-  { concepts, askedFor, asksQuantity, text }: Question,
+  { concepts, kind, askedFor, asksQuantity, text }: Question,
   found: readonly RankedPassage[],
   { closeness, vectors, fullWeight }: SupportContext,
 ): Float32Array {
@@ -70,7 +70,8 @@ export function readSupportFeatures(
     ...[best.score, best.match, lead(compared[1]), lead(compared[passagesCompared - 1])],
     ...[best.topic, best.affinity, Math.max(...compared.map(({ affinity }) => affinity))],
     ...[best.likeness, Math.max(...compared.map(({ likeness }) => likeness))],
-    ...[best.titled, best.coverage, best.sameAsked],
+    ...[best.headed, best.titled, best.subject, best.coverage, best.sameAsked],
+    ...[questionKinds.indexOf(kind), passageKinds.indexOf(best.passage.kind)],
     ...[0, 1, 2].map((at) => (weights[at] ?? 0) / fullWeight),
     ...[concepts.length, missing.length / concepts.length, asksQuantity ? 1 : 0],
     ...[heaviest(missing) / fullWeight, heaviest(missedByAll) / fullWeight, sumWeights(missedByAll) / total],
