@@ -1,10 +1,13 @@
-/** Tests that the embedded engine's maintenance frees disk space after deletions. */
+/** Tests that the embedded engine's maintenance frees disk space after deletions, and reports its failures. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDataFolder } from '#tests/setup/embedded-database.ts';
 import type { Database } from './client.ts';
+import { scheduleMaintenance } from './maintenance.ts';
+import type { QueryClient } from './worker-client.ts';
 
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
@@ -50,4 +53,21 @@ test('what a process left that ended soon is removed after the next start', asyn
   const second = await folder.open({ maintenanceIntervalMs: 30 });
   await expect.poll(() => isVacuumed(second.db), { timeout: 20_000 }).toBe(true);
   await second.close();
+});
+
+test.each([
+  ['a failure is reported', false],
+  ['what fails because the database is being closed is not', true],
+])('%s', async (_, isClosed) => {
+  const query = Promise.withResolvers<never>();
+  const queries = vi.fn(() => query.promise);
+  const error = vi.fn();
+  const logger = { info() {}, warn() {}, error };
+  const stop = scheduleMaintenance({ query: queries } as unknown as QueryClient, logger, 5);
+  await expect.poll(() => queries.mock.calls.length).toBe(1);
+  if (isClosed) stop();
+  query.reject(new Error('The thread ended.'));
+  await setImmediate();
+  stop();
+  expect(error).toHaveBeenCalledTimes(isClosed ? 0 : 1);
 });

@@ -51,6 +51,7 @@ export function scheduleMaintenance(
   let lastPosition = '';
   let looks = 0;
   let busy = false;
+  let stopped = false;
 
   async function maintainIfWritten(): Promise<void> {
     if ((await readLogPosition(client)) === lastPosition) return;
@@ -71,12 +72,18 @@ export function scheduleMaintenance(
     if (busy) return;
     busy = true;
     maintainIfWritten()
-      .catch((err) => logger.error({ err }, 'Maintenance of the embedded database failed.'))
+      .catch((err) => {
+        // Closing the database ends its thread, and with it a look that has begun.
+        if (!stopped) logger.error({ err }, 'Maintenance of the embedded database failed.');
+      })
       .finally(() => {
         busy = false;
       });
   }, intervalMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
 
 async function vacuum(client: QueryClient, selectNames: string): Promise<void> {
