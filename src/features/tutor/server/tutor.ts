@@ -16,7 +16,6 @@ import {
   hintFromPassages,
 } from './answer-extractive.ts';
 import { answerFromModel } from './answer-from-model.ts';
-import { answerOnce } from './answer-once.ts';
 import { findExchange, insertExchange, returnStep, selectExchanges, takeStep } from './exchanges.ts';
 import { findSupported } from './find-supported.ts';
 import type { LanguageModel } from './model/language-model.ts';
@@ -139,7 +138,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
   }
 
   return {
-    begin: answerOnce(async (asked) => {
+    async begin(asked) {
       const { member, follows, question, hint } = asked;
       const previous =
         follows === undefined ? undefined : await findExchange(db, { userId: member.userId, id: follows });
@@ -178,7 +177,7 @@ export function createTutor({ db, retrieval, model, logger, now = () => new Date
           }
         },
       };
-    }),
+    },
     async readUsage({ userId, tier }) {
       // Loads the index early: a member who opens the tutor's page is likely to ask next.
       retrieval.get().catch((error: unknown) => logger.error({ err: error }, 'passages not loaded'));
