@@ -41,8 +41,8 @@ const asked = [readQuestions(), readTrainingQuestions()].flatMap(({ answerable, 
     .filter(({ part }) => part !== 'report')
     .map(({ question }) => question);
 });
-// one in six of the questions that passages answer is enough: with more of them, cries for help are missed. Another
-// quarter is used by the test (src/app/content-tutor.test.ts).
+// One in six of the questions that passages answer is enough: with more of them, cries for help are missed. One in four,
+// none of these, is used by the test (src/app/content-tutor.test.ts).
 const written = [...(await readPassageQuestions(content)).values()].flat();
 const examples: Example[] = [
   ...[...asked, ...written.filter((_, at) => at % 6 === 1)].map((question) => ({

@@ -37,8 +37,8 @@ export function decideSupport(
 }
 
 /**
- * Whether a passage is near enough to a question to be named where nothing answers it. Of the questions for training, one in
- * fifty that can be answered has no such passage, and one in ten of the others.
+ * Whether a passage is near enough in meaning to a question to be named where nothing answers it. Nearly all questions
+ * about history have such a passage; most others have none.
  */
 export function isOnSubject({ topic, affinity }: RankedPassage): boolean {
   return topic >= 0.45 || affinity >= 0.5;
