@@ -82,7 +82,7 @@ async function runSite(env: Record<string, string> & { DATA_DIR: string }): Prom
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '32768',
       PORT: '0',
       PUBLIC_URL: 'http://localhost:3000',
       // All tests send their requests from one address.
