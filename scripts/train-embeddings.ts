@@ -29,12 +29,17 @@ const [known, glove] = await Promise.all([
 const random = createRandom(1);
 
 const rows = new Map<string, number>();
-const toRows = (text: string) =>
-  splitWords(text).map((word) => {
+/** Number of texts that contain the word of each row. */
+const counts: number[] = [];
+const toRows = (text: string) => {
+  const own = splitWords(text).map((word) => {
     const row = rows.get(word) ?? rows.size;
     rows.set(word, row);
     return row;
   });
+  for (const row of new Set(own)) counts[row] = (counts[row] ?? 0) + 1;
+  return own;
+};
 const passages = library.passages.map((passage) => toRows(`${passage.heading} ${passageText(passage)}`));
 const questions = library.passages.flatMap(({ id }, passage) =>
   (known.get(id) ?? []).map((question) => ({ words: toRows(question), passage })),
@@ -55,7 +60,12 @@ const largest = sizes[Math.floor(sizes.length * shareKept)] ?? 1;
 const bytes = Int8Array.from(vectors, (value) =>
   Math.max(-127, Math.min(127, Math.round((value / largest) * 127))),
 );
+// A word of a single text hardly connects anything; the ranking is as good without it.
+const kept = [...rows].filter(([, row]) => (counts[row] ?? 0) > 1);
+const numbers = Uint8Array.from(
+  kept.flatMap(([, row]) => [...bytes.subarray(row * dimensions, (row + 1) * dimensions)]),
+);
 const file = join(contentFolder, 'tutor/embeddings');
-await writeFile(`${file}.txt`, `${[...rows.keys()].join('\n')}\n`);
-await writeFile(`${file}.bin`, bytes);
-process.stdout.write(`${rows.size} words, ${Math.round(bytes.length / 1000)} KB\n`);
+await writeFile(`${file}.txt`, `${kept.map(([word]) => word).join('\n')}\n`);
+await writeFile(`${file}.bin`, numbers);
+process.stdout.write(`${kept.length} words, ${Math.round(numbers.length / 1000)} KB\n`);

@@ -1,6 +1,6 @@
 /**
  * The questions of the tutor's evaluation. `part`: thresholds and weights are set on 'tune' and 'train'; only
- * 'report' counts. The training questions are many, and only their writers have read each of them.
+ * 'report' counts. The training questions are many, and the tutor knows them (content/tutor/labelled-questions).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,8 @@ export const readQuestions = () => ({
 });
 
 function readTrainingFile<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] {
-  const text = readFileSync(join(import.meta.dirname, 'training', `${name}.jsonl`), 'utf8');
+  const folder = '../../content/tutor/labelled-questions';
+  const text = readFileSync(join(import.meta.dirname, folder, `${name}.jsonl`), 'utf8');
   const lines = text.trimEnd().split('\n');
   return lines.map((line) =>
     schema.parse({ ...(JSON.parse(line) as object), style: 'training', part: 'train' }),

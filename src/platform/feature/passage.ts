@@ -3,8 +3,21 @@
 export type Passage = {
   /** A stable id: the kind, the slug of its page and its place there ('guide:ancient-rome/overview/3'). */
   id: string;
-  /** 'row': a row of a guide's timeline; its runs are the cells: date, name, significance. */
-  kind: 'article' | 'card' | 'collection' | 'event' | 'guide' | 'period' | 'resource' | 'row' | 'tip';
+  /**
+   * 'answer': an answer of a guide's self-test; its heading is the question. 'row': a row of a guide's timeline; its
+   * runs are the cells: date, name, significance.
+   */
+  kind:
+    | 'answer'
+    | 'article'
+    | 'card'
+    | 'collection'
+    | 'event'
+    | 'guide'
+    | 'period'
+    | 'resource'
+    | 'row'
+    | 'tip';
   /** Title of its page. */
   title: string;
   /** The heading above it on its page, or the name or term that it explains; empty if there is neither. */

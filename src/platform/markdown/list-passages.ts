@@ -14,6 +14,8 @@ export type DocumentPassage = {
   runs: string[];
   /** Whether it is a row of a table; its runs are the cells. */
   isRow: boolean;
+  /** Whether it is an item of a numbered list. */
+  isNumbered: boolean;
 };
 
 /** The paragraphs, list items and table rows of a document, in order. Headings, quotations and code are left out. */
@@ -27,7 +29,11 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
 
   function add(
     inlines: readonly (readonly Inline[])[],
-    { term, isRow = false }: { term?: string | undefined; isRow?: boolean },
+    {
+      term,
+      isRow = false,
+      isNumbered = false,
+    }: { term?: string | undefined; isRow?: boolean; isNumbered?: boolean },
   ) {
     const runs = inlines.flatMap(splitRuns);
     if (runs.length === 0) return;
@@ -35,7 +41,7 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
     const named = `${section || 'start'}/${term ? toSlug(term) : count}`;
     const id = ids.has(named) ? `${named}-${count}` : named;
     ids.add(id);
-    passages.push({ id, section, anchor, heading: term ?? heading, runs, isRow });
+    passages.push({ id, section, anchor, heading: term ?? heading, runs, isRow, isNumbered });
   }
 
   for (const block of blocks) {
@@ -50,7 +56,7 @@ export function listPassages(blocks: readonly Block[]): DocumentPassage[] {
     else if (block.type === 'list') {
       for (const item of block.items) {
         const paragraphs = item.flatMap((part) => (part.type === 'paragraph' ? [part.children] : []));
-        add(paragraphs, { term: paragraphs[0] && findTerm(paragraphs[0]) });
+        add(paragraphs, { term: paragraphs[0] && findTerm(paragraphs[0]), isNumbered: block.ordered });
       }
     } else if (block.type === 'table')
       for (const row of block.rows) add(row, { term: row[1] && readText(row[1]), isRow: true });

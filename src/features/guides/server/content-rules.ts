@@ -89,8 +89,11 @@ function checkSections(guide: Entry<GuideContent>): ContentIssue[] {
   return issues;
 }
 
+/** Items that begin with text: '2. 1440. It was forged' is read as a list within a list. */
 const countItems = (blocks: Block[]) =>
-  blocks.reduce((sum, block) => sum + (block.type === 'list' ? block.items.length : 0), 0);
+  blocks
+    .flatMap((block) => (block.type === 'list' ? block.items : []))
+    .filter(([first]) => first?.type === 'paragraph').length;
 const countHeadings = (blocks: Block[]) => blocks.filter(({ type }) => type === 'heading').length;
 
 function checkLinks(guide: Entry<GuideContent>, hasItem: (link: LibraryLink) => boolean): ContentIssue[] {

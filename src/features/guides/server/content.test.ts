@@ -71,21 +71,28 @@ test('a file that is called otherwise is refused', () => {
 test('a section that is missing, a link to nothing and a sentence written twice are found', () => {
   const [first, second] = shipped.guides;
   if (!first || !second) throw new Error('There are too few guides.');
-  const withoutMap = {
+  type Blocks = typeof first.value.body.blocks;
+  const withBlocks = (change: (blocks: Blocks) => Blocks) => ({
     ...first,
-    value: {
-      ...first.value,
-      body: {
-        ...first.value.body,
-        blocks: first.value.body.blocks.filter((block) => !('id' in block) || block.id !== 'themes'),
-      },
-    },
-  };
+    value: { ...first.value, body: { ...first.value.body, blocks: change(first.value.body.blocks) } },
+  });
+  const withoutMap = withBlocks((blocks) =>
+    blocks.filter((block) => !('id' in block) || block.id !== 'themes'),
+  );
+  const nested = withBlocks((blocks) =>
+    blocks.map((block) =>
+      block.type === 'list'
+        ? { ...block, items: block.items.map((item) => [{ ...block, items: [item] }]) }
+        : block,
+    ),
+  );
   const twice = { ...second, value: { ...second.value, title: 'Another', body: first.value.body } };
   const problems = (guides: typeof shipped.guides) =>
     checkGuideContent(guides, ({ slug }) => slug !== 'nothing').map(({ message }) => message);
   expect(problems(shipped.guides)).toEqual([]);
   expect(problems([withoutMap, ...shipped.guides.slice(1)]).join()).toContain('the sections are not');
+  // As Markdown reads '2. 1440. It was forged'.
+  expect(problems([nested, ...shipped.guides.slice(1)]).join()).toContain('Self-test: 0, not 8 to 14');
   expect(problems([first, twice, ...shipped.guides.slice(2)]).join()).toContain('the same sentence as at');
   expect(checkGuideContent(shipped.guides, () => false).length).toBeGreaterThan(300);
 });

@@ -13,29 +13,30 @@ export async function selectGuidePassages(db: Database, { now }: { now: Date }):
   return guides.flatMap((guide) => {
     const parts = listPassages(blocks.get(guide.id) ?? []);
     const questions = new Map(parts.map((part) => [part.id, part.runs.join(' ')]));
-    return parts.filter(isAnswer).map(
+    return parts.filter(isInformative).map(
       (part): Passage => ({
-        ...{
-          id: `guide:${guide.slug}/${part.id}`,
-          kind: part.isRow ? 'row' : 'guide',
-          title: guide.title,
-          heading: part.heading,
-        },
+        ...{ id: `guide:${guide.slug}/${part.id}`, title: guide.title },
+        ...(part.section === 'answers'
+          ? // An answer says little without its question, and is found by it.
+            {
+              kind: 'answer',
+              heading: questions.get(part.id.replace(/^answers/, 'self-test')) ?? part.heading,
+            }
+          : { kind: part.isRow ? 'row' : 'guide', heading: part.heading }),
         ...{ runs: part.runs, url: part.anchor ? `${guidePath(guide)}#${part.anchor}` : guidePath(guide) },
         period: guide.period?.name ?? '',
-        // An answer of the self-test has its question as keywords, so that a search for the question finds it.
-        keywords:
-          part.section === 'answers' ? (questions.get(part.id.replace(/^answers/, 'self-test')) ?? '') : '',
+        keywords: '',
         minimumTier: isOpenSection(part.section) ? 'free' : guide.minimumTier,
       }),
     );
   });
 }
 
-/** Excludes passages without information: learning goals, reading lists and questions. */
-function isAnswer({ section, runs }: DocumentPassage): boolean {
+/** Excludes passages without information: learning goals, reading lists, questions, exercises, and drafts to correct. */
+function isInformative({ section, runs, isNumbered }: DocumentPassage): boolean {
   return (
     !['learning-goals', 'essay-prompts', 'further-reading', 'self-test'].includes(section) &&
+    !(section === 'primary-sources' && (isNumbered || runs[0]?.startsWith('Draft.'))) &&
     !runs.every((run) => run.endsWith('?'))
   );
 }

@@ -33,7 +33,7 @@ export function presentSource(
   { id, kind, title, heading, url }: Passage,
   quote: string,
 ): TutorAnswer['sources'][number] {
-  const hasParts = ['guide', 'row', 'article', 'card'].includes(kind);
+  const hasParts = ['guide', 'answer', 'row', 'article', 'card'].includes(kind);
   return { id, title: hasParts && heading ? `${title}: ${heading}` : title, url, quote };
 }
 
@@ -51,6 +51,7 @@ function choosePassages(retrieval: Retrieval, passages: Retrieved['passages']): 
 /** Text put before a quote to name its subject: the passage's own words take the subject for granted. */
 function introduce(passage: Passage | undefined): string {
   if (passage?.kind === 'card') return `${passage.heading}: `;
+  if (passage?.kind === 'answer') return `${passage.heading} `;
   const [date, name] = passage?.runs ?? [];
   // For a row of a table, the quoted part only says why the event matters, so the name and date come first.
   if (passage?.kind === 'row') return `${name} (${date}): `;

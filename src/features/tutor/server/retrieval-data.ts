@@ -5,17 +5,21 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readNameGroups } from '#features/search/server/index.ts';
 import { decodeTrees } from './retrieval/decision-trees.ts';
+import type { LabelledQuestion } from './retrieval/labelled-questions.ts';
 import { decodeMessageWeights } from './retrieval/message-kind.ts';
+import { decodeNgramWeights } from './retrieval/ngram-weights.ts';
 import { rankingFeatures } from './retrieval/rank.ts';
 import type { RetrievalData } from './retrieval/retrieval.ts';
 import { decodeWordVectors, type WordVectors } from './retrieval/word-vectors.ts';
 
 const questionsFolder = 'questions';
+const labelledFolder = 'labelled-questions';
 /** The tutor's files in the content folder. */
 export const tutorFiles = [
   'tutor/names.yaml',
   'tutor/related.yaml',
   `tutor/${questionsFolder}/*`,
+  `tutor/${labelledFolder}/*`,
   'tutor/word-vectors.txt',
   'tutor/word-vectors.bin',
   'tutor/embeddings.txt',
@@ -23,6 +27,7 @@ export const tutorFiles = [
   'tutor/ranking-weights.json',
   'tutor/spelled-words.txt',
   'tutor/message-weights.bin',
+  'tutor/ngram-weights.txt',
   'tutor/support-trees.bin',
 ];
 
@@ -34,24 +39,29 @@ const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.st
 export async function readRetrievalData(content: string): Promise<RetrievalData> {
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
-  const [names, related, vectors, embeddings, ranking, weights, trees, questions] = await Promise.all([
-    readNameGroups(content),
-    readText('related.yaml'),
-    readWordVectors(folder),
-    readEmbeddings(folder),
-    readText('ranking-weights.json'),
-    readFile(join(folder, 'message-weights.bin')),
-    readFile(join(folder, 'support-trees.bin')),
-    readPassageQuestions(content),
-  ]);
+  const [names, related, vectors, embeddings, ranking, message, ngrams, trees, questions, labelledQuestions] =
+    await Promise.all([
+      readNameGroups(content),
+      readText('related.yaml'),
+      readWordVectors(folder),
+      readEmbeddings(folder),
+      readText('ranking-weights.json'),
+      readFile(join(folder, 'message-weights.bin')),
+      readText('ngram-weights.txt'),
+      readFile(join(folder, 'support-trees.bin')),
+      readPassageQuestions(content),
+      readLabelledQuestions(content),
+    ]);
   return {
     names,
     related: groupsSchema.parse(parse(related)),
     questions,
+    labelledQuestions,
     vectors,
     embeddings,
     rankingWeights: toRankingWeights(rankingSchema.parse(JSON.parse(ranking))),
-    messageWeights: decodeMessageWeights(weights),
+    messageWeights: decodeMessageWeights(message),
+    ngramWeights: decodeNgramWeights(ngrams),
     supportTrees: decodeTrees(trees),
   };
 }
@@ -64,6 +74,19 @@ export async function readPassageQuestions(content: string): Promise<Map<string,
   const lines = texts.flatMap((text) => text.split('\n').filter((line) => line !== ''));
   const entries = lines.map((line) => questionsSchema.parse(JSON.parse(line)));
   return new Map(entries.map(({ id, questions }) => [id, questions]));
+}
+
+const labelledSchema = z.object({ question: z.string() });
+
+/** Reads the questions of which it is known whether the library answers them. */
+async function readLabelledQuestions(content: string): Promise<LabelledQuestion[]> {
+  const read = async (name: string, isAnswered: boolean) => {
+    const text = await readFile(join(content, 'tutor', labelledFolder, `${name}.jsonl`), 'utf8');
+    const lines = text.trimEnd().split('\n');
+    return lines.map((line) => ({ text: labelledSchema.parse(JSON.parse(line)).question, isAnswered }));
+  };
+  const [answered, unanswered] = await Promise.all([read('answerable', true), read('unanswerable', false)]);
+  return [...answered, ...unanswered];
 }
 
 const toRankingWeights = (weights: z.infer<typeof rankingSchema>) =>

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import { type AskedFor, findAskedFor } from './asked-for.ts';
+import { wordsOfDates } from './life-dates.ts';
 import type { NameFinder } from './names.ts';
 import { type Postings, packPostings } from './postings.ts';
 import { toStem, toTerms } from './terms.ts';
@@ -68,7 +69,7 @@ export async function buildPassageIndex(
     const text = split(passageText(passage));
     const heading = split(passage.heading);
     const title = split(passage.title);
-    const keywords = split(`${passage.keywords} ${passage.period}`);
+    const keywords = split(`${passage.keywords} ${passage.period} ${wordsOfDates(passage)}`);
     const questions = (asked.get(passage.id) ?? []).map((question) => ({
       terms: [...new Set(split(question))],
       askedFor: findAskedFor(question),

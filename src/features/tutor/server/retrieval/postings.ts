@@ -1,4 +1,4 @@
-/** Which passages contain a term, and how much it counts for each. */
+/** Which passages (or labelled questions) contain a term, and how much it counts for each. */
 import { setImmediate } from 'node:timers/promises';
 
 export type Postings = {

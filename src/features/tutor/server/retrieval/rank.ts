@@ -54,7 +54,18 @@ const sureLikelihood = 0.6;
 
 /** In a fixed order: trained weights and trees refer to them by number. */
 export const passageKinds: readonly Passage['kind'][] = [
-  ...(['article', 'card', 'collection', 'event', 'guide', 'period', 'resource', 'row', 'tip'] as const),
+  ...([
+    'answer',
+    'article',
+    'card',
+    'collection',
+    'event',
+    'guide',
+    'period',
+    'resource',
+    'row',
+    'tip',
+  ] as const),
 ];
 
 /** Kinds of passages whose heading is not their subject: the author of a book, the title of a collection's part. */

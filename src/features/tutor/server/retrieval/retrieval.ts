@@ -2,8 +2,10 @@
 import type { Passage } from '#platform/feature/passage.ts';
 import { createCloseness } from './closeness.ts';
 import type { DecisionTrees } from './decision-trees.ts';
+import { indexLabelledQuestions, type LabelledQuestion } from './labelled-questions.ts';
 import { decideMessageKind, type MessageKind } from './message-kind.ts';
 import { createNameFinder } from './names.ts';
+import type { NgramWeights } from './ngram-weights.ts';
 import { buildPassageIndex, type PassageIndex } from './passage-index.ts';
 import { analyzeQuestion, type Question, type Related } from './question.ts';
 import { chooseQuote, saysTheSame } from './quote.ts';
@@ -20,6 +22,8 @@ export type RetrievalData = {
   related: readonly (readonly string[])[];
   /** Questions that a passage answers, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
+  /** Questions of which it is known whether the library answers them. */
+  labelledQuestions: readonly LabelledQuestion[];
   /** General vectors of English words. */
   vectors: WordVectors;
   /** Vectors of the words of passages and questions, trained to bring the two together. */
@@ -28,6 +32,8 @@ export type RetrievalData = {
   rankingWeights: RankingWeights;
   /** Weights of the model that classifies messages. */
   messageWeights: Float32Array;
+  /** Weights of the words that tell whether the library answers a question. */
+  ngramWeights: NgramWeights;
   /** The model that decides whether passages support an answer. */
   supportTrees: DecisionTrees;
 };
@@ -49,7 +55,7 @@ export type Retrieval = {
   suggest(passages: readonly Passage[], options: { asked: string; except?: readonly Passage[] }): string[];
   /** The kind of a message: a history question, a cry for help, or something else. */
   kindOf(text: string): MessageKind;
-  /** What the decision about support is based on, for training. */
+  /** What the decision about support is based on, for training: the question itself is not known. */
   supportFeatures(found: Retrieved): Float32Array;
   /** The rarest words of a text that are not part of the question, spelled as in the text. */
   rarestWords(text: string, question: Question, limit: number): string[];
@@ -67,6 +73,9 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
   const support = {
     closeness: createCloseness(data.vectors),
     vectors: data.vectors,
+    ngramWeights: data.ngramWeights,
+    names,
+    labelled: await indexLabelledQuestions(data.labelledQuestions),
     fullWeight: vocabulary.weightOf(''),
     trees: data.supportTrees,
   };
@@ -79,7 +88,8 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
       const found = rankPassages(index, question, { ...options, weights: data.rankingWeights });
       return { question, passages: found, isSupported: decideSupport(question, found, support) };
     },
-    supportFeatures: ({ question, passages: found }) => readSupportFeatures(question, found, support),
+    supportFeatures: ({ question, passages: found }) =>
+      readSupportFeatures(question, found, support, question.text),
     kindOf: (text) =>
       written.has(text) ? 'history' : decideMessageKind(text, data.messageWeights, data.vectors),
     quote: (passage, question) => chooseQuote(passage, question, names),

@@ -3,8 +3,12 @@ import { splitWords } from '#features/search/server/index.ts';
 import { type Passage, passageText } from '#platform/feature/passage.ts';
 import { everyAskedFor } from './asked-for.ts';
 import { type DecisionTrees, sumTrees } from './decision-trees.ts';
+import type { LabelledQuestions } from './labelled-questions.ts';
+import type { NameFinder } from './names.ts';
+import { type NgramWeights, weighNgrams } from './ngram-weights.ts';
 import { type Concept, type Question, questionKinds } from './question.ts';
 import { type KnownMatch, passageKinds, type RankedPassage } from './rank.ts';
+import { describeSentences, numberPattern } from './sentences.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** How close in meaning a word is to a passage, from 0 to 1. */
@@ -13,6 +17,9 @@ export type Closeness = (word: string, passage: Passage) => number;
 export type SupportContext = {
   closeness: Closeness;
   vectors: Pick<WordVectors, 'embed'>;
+  ngramWeights: NgramWeights;
+  labelled: LabelledQuestions;
+  names: NameFinder;
   /** Weight of a term that no passage contains; weights and scores count relative to it, however large the library is. */
   fullWeight: number;
 };
@@ -20,9 +27,8 @@ export type SupportContext = {
 /** Number of passages whose signals count. */
 const passagesCompared = 5;
 
-/** A number in digits or words. */
-const numberPattern =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|half|third|quarter)s?\b/i;
+/** Index of the weight of the question's n-grams in the features. */
+const ngramWeightIndex = 0;
 
 /** @param trees trained by `npm run train:support` */
 export function decideSupport(
@@ -45,15 +51,18 @@ export function isOnSubject({ topic, affinity }: RankedPassage): boolean {
 }
 
 /**
- * What the decision is based on: signals of the best passages; how much of the question they lack; how similar the
- * questions that they are known to answer are, above all those that ask for the same (a time, a reason); and the meaning
- * of the question and of what the best passage lacks, because a question often asks for a detail (a price, last words).
- * After a change of these features the trees must be trained again. Empty if no passage was found.
+ * What the decision is based on: how near the labelled questions are; signals of the best passages; how much of the
+ * question they lack; how similar the questions that they are known to answer are, above all those that ask for the same
+ * (a time, a reason); how the nearest sentences match it; and the words and meaning of the question, and the meaning of
+ * what the best passage lacks, because a question often asks for a detail (a price, last words). After a change of these
+ * features the trees must be trained again. Empty if no passage was found.
+ * @param leftOut a labelled question that does not count: for training, the one asked
  */
 export function readSupportFeatures(
   { concepts, kind, askedFor, asksQuantity, text }: Question,
   found: readonly RankedPassage[],
-  { closeness, vectors, fullWeight }: SupportContext,
+  { closeness, vectors, ngramWeights, labelled, fullWeight, names }: SupportContext,
+  leftOut?: string,
 ): Float32Array {
   const compared = found.slice(0, passagesCompared);
   const [best] = compared;
@@ -67,6 +76,8 @@ export function readSupportFeatures(
   const known = compared.flatMap((passage) => passage.known);
   const missingWeights = new Map(missing.map(({ word, weight }) => [word, weight]));
   return Float32Array.from([
+    weighNgrams(ngramWeights, text),
+    ...labelled.compare(text, leftOut),
     ...[best.score, best.match, lead(compared[1]), lead(compared[passagesCompared - 1])],
     ...[best.topic, best.affinity, Math.max(...compared.map(({ affinity }) => affinity))],
     ...[best.likeness, Math.max(...compared.map(({ likeness }) => likeness))],
@@ -80,9 +91,21 @@ export function readSupportFeatures(
     everyAskedFor.indexOf(askedFor),
     ...describeMatches(known),
     ...describeMatches(known.filter((match) => match.askedFor === askedFor)),
+    ...describeSentences(
+      { concepts, text, askedFor },
+      compared.map(({ passage }) => passage),
+      names,
+    ),
     ...vectors.embed([...missingWeights.keys()], (word) => missingWeights.get(word) ?? 0),
     ...vectors.embed(splitWords(text), () => 1),
   ]);
+}
+
+/** Features with another weight of the question's n-grams; for training, what it is without the question itself. */
+export function replaceNgramWeight(features: Float32Array, weight: number): Float32Array {
+  const changed = features.slice();
+  changed[ngramWeightIndex] = weight;
+  return changed;
 }
 
 /** The largest similarities of the question to known ones. */

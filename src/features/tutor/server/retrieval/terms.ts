@@ -17,7 +17,7 @@ const stopWords = new Set(
    tho thru to too u up upon us use used very want was wasnt way we well went were what whats when where whether which while
    who whom whos whose why will with without wont would wrote yes yet you your
    actual briefly describe discuss explain explained explanation define definition meaning question answer summary
-   summarize sentence sentences word words simple terms essay paper homework class teacher professor exam test quiz
+   summarize biography bio sentence sentences word words simple terms essay paper homework class teacher professor exam test quiz
    understand help confused wondering curious exactly basically famous important importance significance significant
    happen happened happening happens
    name named called call known come came compare compared comparison ppl people teh ur thx tbh idk lol gonna wanna kinda
@@ -42,6 +42,7 @@ const sameStem: Record<string, string> = {
   dead: 'die',
   deaths: 'die',
   dying: 'die',
+  birth: 'born',
   killed: 'kill',
   rose: 'rise',
   risen: 'rise',
