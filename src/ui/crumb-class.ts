@@ -4,3 +4,6 @@
  */
 export const crumbClass =
   'relative inline-block py-1 no-underline hover:underline pointer-coarse:-my-2 pointer-coarse:py-3';
+
+/** Classes of a breadcrumb's list. If its links need two lines, what can be touched of them does not overlap. */
+export const crumbListClass = 'flex flex-wrap items-center gap-x-2 pointer-coarse:gap-y-4';

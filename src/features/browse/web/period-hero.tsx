@@ -4,7 +4,7 @@ import { plateUrl } from '#features/library/contract.ts';
 import { formatCount } from '#platform/text/format-number.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { crumbClass } from '#ui/crumb-class.ts';
+import { crumbClass, crumbListClass } from '#ui/crumb-class.ts';
 
 const countLink = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline';
 
@@ -60,7 +60,7 @@ export function PeriodHero({
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-black/75 from-60% to-transparent to-82% md:bg-linear-to-r md:from-black/90 md:from-30% md:via-black/75 md:via-42% md:to-70% xl:hidden print:hidden" />
       <div className="column flex min-h-[37rem] flex-col justify-end pt-40 pb-9 sm:min-h-[44rem] md:min-h-[30rem] md:justify-center md:py-14 lg:min-h-[34rem] print:min-h-0 print:py-4">
         <nav aria-label="Breadcrumb" className="font-sans text-[0.875rem] text-plate-ink-2">
-          <ol className="flex flex-wrap items-center gap-x-2 md:max-w-[20rem] lg:max-w-none">
+          <ol className={`${crumbListClass} md:max-w-[20rem] lg:max-w-none`}>
             <li>
               <PageLink to="/#periods" className={crumbClass}>
                 Historical Periods

@@ -12,6 +12,7 @@ import {
 } from '#features/library/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { resultsPath } from '#features/search/contract.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
@@ -19,7 +20,6 @@ import { usePublicConfig } from '#platform/web/public-config.ts';
 import { trackEvent } from '#platform/web/track-event.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { crumbClass } from '#ui/crumb-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SideSection } from '#ui/side-section.tsx';
 import { Stars } from '#ui/stars.tsx';
@@ -48,21 +48,12 @@ export function Page() {
         type="article"
         jsonLd={resourceJsonLd(resource, site)}
       />
-      <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
-        <ol className="flex flex-wrap items-center gap-x-2">
-          <li>
-            <PageLink to="/resources" className={crumbClass}>
-              Resources
-            </PageLink>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <PageLink to={periodPath(period)} className={crumbClass}>
-              {period.name}
-            </PageLink>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        parents={[
+          { to: '/resources', label: 'Resources' },
+          { to: periodPath(period), label: period.name },
+        ]}
+      />
       <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-12">
         <div>
           <p className="text-[1.1rem] text-accent italic">

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
-import { getPeriods, type Period, periodInSentence, periodPath } from '#features/library/contract.ts';
+import { getPeriods, periodInSentence, periodPath } from '#features/library/contract.ts';
 import { getRelated } from '#features/related/contract.ts';
 import { RelatedItems } from '#features/related/web/index.ts';
 import { addYears, toAstronomical } from '#platform/historical-date/year.ts';
 import { appContext } from '#platform/web/app-context.ts';
+import { Breadcrumb } from '#platform/web/breadcrumb.tsx';
 import { ForeignWords } from '#platform/web/foreign-words.tsx';
 import { ensureData } from '#platform/web/load.ts';
 import { PageLink } from '#platform/web/page-link.tsx';
 import { PageMeta } from '#platform/web/page-meta.tsx';
 import { usePublicConfig } from '#platform/web/public-config.ts';
 import { useApiData } from '#platform/web/use-api-data.ts';
-import { crumbClass } from '#ui/crumb-class.ts';
 import { SideSection } from '#ui/side-section.tsx';
 import { getTimelineEvent, type TimelineEvent } from '../contract.ts';
 import { firstYear } from './axis/scale.ts';
@@ -49,7 +49,12 @@ export function Page() {
         type="article"
         jsonLd={eventJsonLd(event, site)}
       />
-      <Breadcrumb period={period} />
+      <Breadcrumb
+        parents={[
+          { to: timelinePath, label: 'Timeline' },
+          ...(period ? [{ to: `${timelinePath}?period=${period.slug}`, label: period.name }] : []),
+        ]}
+      />
       <article className="grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12">
         <div>
           <p className="text-[1.2rem] text-accent italic">{event.date}</p>
@@ -102,30 +107,6 @@ export function Page() {
         </div>
       )}
     </div>
-  );
-}
-
-function Breadcrumb({ period }: { period: Period | undefined }) {
-  return (
-    <nav aria-label="Breadcrumb" className="pt-7 font-sans text-[0.875rem] text-ink-2">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        <li>
-          <PageLink to={timelinePath} className={crumbClass}>
-            Timeline
-          </PageLink>
-        </li>
-        {period && (
-          <>
-            <li aria-hidden="true">/</li>
-            <li>
-              <PageLink to={`${timelinePath}?period=${period.slug}`} className={crumbClass}>
-                {period.name}
-              </PageLink>
-            </li>
-          </>
-        )}
-      </ol>
-    </nav>
   );
 }
 
