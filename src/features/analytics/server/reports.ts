@@ -44,6 +44,12 @@ export const momentsOf = ({ from, to }: DaySpan) => ({ from: new Date(from), to:
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
+/** Visitors of the last 30 days, each counted once, for the figures of the home page; who may not be counted is not. */
+export async function countMonthlyVisitors(db: Database, { now }: { now: Date }): Promise<number> {
+  const { visit = 0 } = await countVisitors(db, spanOf(now, dashboardDays).current);
+  return visit;
+}
+
 /** Members, content and usage, since the beginning. */
 export async function readAdminStats(db: Database, { now }: { now: Date }): Promise<AdminStats> {
   const [members, library, studyGuides, blogPosts, quizzes, totalDownloads, blogViews, quizAttempts] =

@@ -1,5 +1,6 @@
 /** API operations for the figures and settings of the whole site. */
 import { z } from 'zod';
+import { countMonthlyVisitors } from '#features/analytics/server/index.ts';
 import { countPosts } from '#features/blog/server/index.ts';
 import { countLibrary } from '#features/library/server/index.ts';
 import { countEvents } from '#features/timeline/server/index.ts';
@@ -37,6 +38,7 @@ export function siteRoutes({
   funding = {},
   gaMeasurementId,
   selectAdditions,
+  now = () => new Date(),
 }: {
   db: Database;
   config: SiteConfig;
@@ -44,10 +46,11 @@ export function siteRoutes({
   funding?: FundingConfig;
   gaMeasurementId?: string | undefined;
   selectAdditions: SelectAdditions;
+  now?: () => Date;
 }): ApiRoute[] {
   return [
     apiRoute(getStats, {
-      summary: 'How much the site holds; figures nothing is known of yet are 0',
+      summary: 'How much the site holds, and how many visitors of the last 30 days were counted',
       query: noQuerySchema,
       response: z.strictObject({
         resources: z.int(),
@@ -59,12 +62,13 @@ export function siteRoutes({
       }),
       cacheSeconds: statsSeconds,
       handle: async () => {
-        const [library, timelineEvents, blogPosts] = await Promise.all([
+        const [library, timelineEvents, blogPosts, monthlyVisitors] = await Promise.all([
           countLibrary(db),
           countEvents(db),
           countPosts(db),
+          countMonthlyVisitors(db, { now: now() }),
         ]);
-        return { ...library, timelineEvents, blogPosts, monthlyVisitors: 0 };
+        return { ...library, timelineEvents, blogPosts, monthlyVisitors };
       },
     }),
     apiRoute(getRecentAdditions, {
