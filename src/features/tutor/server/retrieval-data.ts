@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readNameGroups } from '#features/search/server/index.ts';
 import { decodeTrees } from './retrieval/decision-trees.ts';
-import type { LabelledQuestion } from './retrieval/labelled-questions.ts';
+import { indexLabelledQuestions, type LabelledQuestion } from './retrieval/labelled-questions.ts';
 import { decodeMessageWeights } from './retrieval/message-kind.ts';
 import { decodeNgramWeights } from './retrieval/ngram-weights.ts';
 import { rankingFeatures } from './retrieval/rank.ts';
@@ -35,11 +35,11 @@ const groupsSchema = z.array(z.array(z.string()).min(2));
 const rankingSchema = z.record(z.enum(rankingFeatures), z.number());
 const questionsSchema = z.strictObject({ id: z.string(), questions: z.array(z.string()).min(1) });
 
-/** Reads name groups, related words, word vectors, message weights, and the questions that passages answer. */
+/** Reads what content/tutor holds, and indexes the labelled questions, which takes as long as all the rest. */
 export async function readRetrievalData(content: string): Promise<RetrievalData> {
   const folder = join(content, 'tutor');
   const readText = (...path: string[]) => readFile(join(folder, ...path), 'utf8');
-  const [names, related, vectors, embeddings, ranking, message, ngrams, trees, questions, labelledQuestions] =
+  const [names, related, vectors, embeddings, ranking, message, ngrams, trees, questions, labelled] =
     await Promise.all([
       readNameGroups(content),
       readText('related.yaml'),
@@ -50,13 +50,13 @@ export async function readRetrievalData(content: string): Promise<RetrievalData>
       readText('ngram-weights.txt'),
       readFile(join(folder, 'support-trees.bin')),
       readPassageQuestions(content),
-      readLabelledQuestions(content),
+      readLabelledQuestions(content).then(indexLabelledQuestions),
     ]);
   return {
     names,
     related: groupsSchema.parse(parse(related)),
     questions,
-    labelledQuestions,
+    labelled,
     vectors,
     embeddings,
     rankingWeights: toRankingWeights(rankingSchema.parse(JSON.parse(ranking))),

@@ -2,7 +2,7 @@
 import type { Passage } from '#platform/feature/passage.ts';
 import { createCloseness } from './closeness.ts';
 import type { DecisionTrees } from './decision-trees.ts';
-import { indexLabelledQuestions, type LabelledQuestion } from './labelled-questions.ts';
+import type { LabelledQuestions } from './labelled-questions.ts';
 import { decideMessageKind, type MessageKind } from './message-kind.ts';
 import { createNameFinder } from './names.ts';
 import type { NgramWeights } from './ngram-weights.ts';
@@ -23,7 +23,7 @@ export type RetrievalData = {
   /** Questions that a passage answers, keyed by passage id. */
   questions: ReadonlyMap<string, readonly string[]>;
   /** Questions of which it is known whether the library answers them. */
-  labelledQuestions: readonly LabelledQuestion[];
+  labelled: LabelledQuestions;
   /** General vectors of English words. */
   vectors: WordVectors;
   /** Vectors of the words of passages and questions, trained to bring the two together. */
@@ -75,7 +75,7 @@ export async function createRetrieval(passages: readonly Passage[], data: Retrie
     vectors: data.vectors,
     ngramWeights: data.ngramWeights,
     names,
-    labelled: await indexLabelledQuestions(data.labelledQuestions),
+    labelled: data.labelled,
     fullWeight: vocabulary.weightOf(''),
     trees: data.supportTrees,
   };
