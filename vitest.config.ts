@@ -61,6 +61,9 @@ const timeouts = {
  */
 const sharedModules = { isolate: false };
 
+/** For the projects whose tests use databases of their own. */
+const testDatabases = 'tests/setup/test-databases.ts';
+
 /** For the projects whose tests draw random values. */
 const setupFiles = ['tests/setup/property-seed.ts'];
 
@@ -81,6 +84,7 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           exclude: [...data, ...onPages],
+          globalSetup: testDatabases,
           setupFiles,
           ...sharedModules,
           maxWorkers,
@@ -105,6 +109,7 @@ export default defineConfig({
           name: 'data',
           include: data,
           exclude: process.env.TEST_DATABASE_URL ? withoutServer : onlyOnServer,
+          globalSetup: testDatabases,
           setupFiles,
           ...sharedModules,
           maxWorkers,
@@ -117,7 +122,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
-          globalSetup: 'tests/setup/site.ts',
+          globalSetup: [testDatabases, 'tests/setup/site.ts'],
           setupFiles,
           maxWorkers,
           sequence: { groupOrder: 3 },
@@ -129,7 +134,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
+          globalSetup: [testDatabases, 'tests/setup/browser-site.ts', 'tests/setup/browser-server.ts'],
           setupFiles: ['tests/setup/browser-file.ts'],
           // All files share one site and one browser.
           ...sharedModules,

@@ -1,36 +1,32 @@
 /**
  * A migrated, empty database for one test: embedded, or on the server that TEST_DATABASE_URL names, so that the same
- * tests check both engines. The databases of a test file are reused. They are emptied between tests, and replaced if
- * a test changed the schema or closed its database.
+ * tests check both engines. A worker reuses its databases, because opening one takes longer than most tests. They are
+ * emptied between tests, and replaced if a test changed the schema or closed its database. What workers leave is
+ * removed at the end of the run (test-databases.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import type { Database, DatabaseHandle } from '#platform/db/client.ts';
 import { DatabaseUnavailableError } from '#platform/db/errors.ts';
 import { openPGlite } from '#platform/db/open-pglite.ts';
 import { openPostgres } from '#platform/db/open-postgres.ts';
 import { ensureTemplate, migrationsFolder, silentLogger, templateVersion } from './database-template.ts';
+import { addressOf, runOnServer, testDatabaseUrl } from './test-databases.ts';
 
 export { migrationsFolder, silentLogger } from './database-template.ts';
+export { testDatabaseUrl } from './test-databases.ts';
 
 export type TestDatabase = DatabaseHandle & AsyncDisposable;
 
 type OpenDatabase = { handle: DatabaseHandle; schemaVersion: string; remove(): Promise<void> };
 
-/** Address of the server to test against, if any. */
-export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
-
 /** Databases that no test is using. */
 const idle: OpenDatabase[] = [];
-
-afterAll(async () => {
-  await Promise.all(idle.splice(0).map(destroy));
-});
+/** So many are kept: few tests use two at once. */
+const maxIdle = 2;
 
 /**
  * Gives the caller a database of its own; `await using` returns it.
@@ -49,8 +45,9 @@ async function reuseDatabase(): Promise<OpenDatabase | undefined> {
   return undefined;
 }
 
-/** Empties the tables. @returns false if the schema has changed */
+/** Empties the tables. @returns false if the schema has changed, by more than partitions */
 async function cleanDatabase({ handle: { db }, schemaVersion }: OpenDatabase): Promise<boolean> {
+  await db.execute(dropPartitions);
   if ((await readSchemaVersion(db)) !== schemaVersion) return false;
   await db.execute(restartSequences);
   const { rows } = await db.execute<{ name: string }>(selectWrittenTables);
@@ -66,6 +63,12 @@ async function cleanDatabase({ handle: { db }, schemaVersion }: OpenDatabase): P
   await db.execute(sql.raw(`vacuum ${tables.join(', ')}`));
   return true;
 }
+
+/** Jobs make partitions, a few milliseconds' work; a new database takes a second. The migrations make none. */
+const dropPartitions = sql.raw(`do $$ declare part regclass; begin
+  for part in select inhrelid from pg_inherits join pg_class on pg_class.oid = inhparent where relkind = 'p'
+  loop execute format('drop table %s', part); end loop;
+end $$`);
 
 const restartSequences = sql`
   select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
@@ -119,7 +122,8 @@ function lend(database: OpenDatabase): TestDatabase {
         await database.remove();
       } else {
         await Promise.all(stopListening.map((stop) => stop()));
-        idle.push(database);
+        if (idle.length < maxIdle) idle.push(database);
+        else await destroy(database);
       }
     },
   };
@@ -136,7 +140,7 @@ async function destroy({ handle, remove }: OpenDatabase): Promise<void> {
 }
 
 async function openEmbedded() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lyceum-test-'));
+  const dataDir = await mkdtemp(path.join(inject('databaseFolder'), 'database-'));
   const templatePath = await ensureTemplate();
   const logger = silentLogger;
   const handle = await openPGlite({ dataDir, migrationsFolder, templatePath, durable: false, logger });
@@ -144,7 +148,7 @@ async function openEmbedded() {
 }
 
 async function openOnServer(serverUrl: string) {
-  const name = `lyceum_test_${randomUUID().replaceAll('-', '')}`;
+  const name = `${inject('databasePrefix')}_${randomUUID().replaceAll('-', '')}`;
   const template = await ensureServerTemplate(serverUrl);
   await runOnServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const handle = await openPostgres({
@@ -175,23 +179,4 @@ async function ensureServerTemplate(serverUrl: string): Promise<string> {
     await client.query(`alter database ${draft} rename to ${template}`);
   });
   return template;
-}
-
-function addressOf(serverUrl: string, database: string): string {
-  const address = new URL(serverUrl);
-  address.pathname = `/${database}`;
-  return address.href;
-}
-
-async function runOnServer(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
