@@ -73,25 +73,26 @@ async function readEncoded(url: string): Promise<{ tag: string; bytes: Buffer }>
 
 /**
  * Processor time of pages not requested before, database included: of the first ones after a start, while the engine
- * still compiles the code, and of later ones, as in a process that has run for a while. Uses resource pages, because
- * there are many.
+ * still compiles the code; of later ones; and after many other pages, as in a process that has run for a while. Uses
+ * resource pages, because there are many.
  */
 export async function measureRendering(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
-  const visit = async (id: number) => {
-    const response = await fetch(`${bench.url}/resources/${id}`, {
-      headers: { 'accept-encoding': 'identity' },
-    });
+  const visit = async (path: string) => {
+    const response = await fetch(`${bench.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`/resources/${id} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   };
   const measure = async (name: string, first: number, count: number): Promise<Row> => {
     const before = await cpuMilliseconds(bench.pid);
-    for (let id = first; id < first + count; id++) await visit(id);
+    for (let id = first; id < first + count; id++) await visit(`/resources/${id}`);
     const after = await cpuMilliseconds(bench.pid);
     const spent =
       before === undefined || after === undefined ? 'unknown' : ((after - before) / count).toFixed(1);
     return { page: `/resources/{id}, ${name}`, visits: count, 'CPU ms a page': spent };
   };
   if (quick) return [await measure('after a start', 1, 50)];
-  return [await measure('after a start', 1, 200), await measure('later', 201, 250)];
+  const first = [await measure('after a start', 1, 200), await measure('later', 201, 125)];
+  const otherPages = 1500;
+  for (let year = 1; year <= otherPages; year++) await visit(`/timeline/meanwhile?year=${year}`);
+  return [...first, await measure(`after ${otherPages} other pages`, 326, 125)];
 }
