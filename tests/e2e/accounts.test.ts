@@ -19,7 +19,7 @@ import { inventMember, registerIn } from '#tests/setup/members.ts';
 import { devices, expectQuiet } from '#tests/setup/screen.ts';
 import { openSuite } from '#tests/setup/suite.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
-import { heading } from '#tests/setup/visitor.ts';
+import { heading, untilTrue } from '#tests/setup/visitor.ts';
 
 const { browser, site } = await openSuite();
 
@@ -228,7 +228,7 @@ test('by keyboard alone: tabs are changed with arrow keys, a password is shown, 
   await visitor.goto('/auth?redirect=/about');
   await tab(page, 'Sign In').focus();
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-selected') === 'true');
+  await untilTrue(page, () => document.activeElement?.getAttribute('aria-selected') === 'true');
   await eventually(() => pathOf(page)).toBe('/auth?tab=create-account&redirect=%2Fabout');
   await page.keyboard.press('ArrowRight');
   await eventually(() => tab(page, 'Sign In').getAttribute('aria-selected')).toBe('true');

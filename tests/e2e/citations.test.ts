@@ -7,7 +7,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { ask } from '#tests/setup/http.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
-import { heading, visit } from '#tests/setup/visitor.ts';
+import { heading, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -72,7 +72,7 @@ test('comes from the list of texts to the citation', async () => {
   await heading(page).getByText('The Iliad').waitFor();
   await eventually(() => new URL(page.url()).hash).toBe('#cite');
   await section(page).getByText(chicago, { exact: true }).waitFor();
-  await page.waitForFunction(() => {
+  await untilTrue(page, () => {
     const { top = -1 } = document.getElementById('cite')?.getBoundingClientRect() ?? {};
     return top >= 0 && top < window.innerHeight / 2;
   });

@@ -12,7 +12,7 @@ import {
   untilHeadingFocused,
 } from '#tests/setup/screen.ts';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
-import { heading, untilReady, untilStill, visit } from '#tests/setup/visitor.ts';
+import { heading, untilReady, untilStill, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 const themes = ['dark', 'light'] as const;
@@ -268,7 +268,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await heading(page)
       .filter({ hasText: /^Books$/ })
       .waitFor();
-    await page.waitForFunction((old) => Math.abs(window.scrollY - old) <= 2, place);
+    await untilTrue(page, (old) => Math.abs(window.scrollY - old) <= 2, place);
     await eventually(() => page.title()).toMatch(/^Books \|/);
     await eventually(async () => readJsonLd(await page.content())).toHaveLength(1);
     expectQuiet(visitor);

@@ -8,7 +8,7 @@ import { type Front, memberCookie, openFront } from '#tests/setup/front.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectQuiet } from '#tests/setup/screen.ts';
 import { startSite } from '#tests/setup/site.ts';
-import { heading, untilReady, type Visitor, visit } from '#tests/setup/visitor.ts';
+import { heading, untilReady, untilTrue, type Visitor, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 const line = 'Offline: you are reading a copy kept on this device';
@@ -223,11 +223,11 @@ test('a new version asks before it takes over: Later keeps the old one, Reload l
     await (await caches.open('lyceum-pages')).put('/blog/kept-long-ago', copy);
   });
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.waitForFunction(() => document.documentElement.dataset.loadedBefore === undefined);
+  await untilTrue(page, () => document.documentElement.dataset.loadedBefore === undefined);
   await untilReady(page);
   await eventually(state).toEqual({ active: 'activated', waiting: undefined });
   // Long enough to notice a second reload.
-  await page.waitForFunction(() => performance.now() > 3000);
+  await untilTrue(page, () => performance.now() > 3000);
   expect(loads()).toBe(before + 1);
   expect(await prompt.count()).toBe(0);
   // What remains of older builds: the files that cached pages link to, or may load later.

@@ -6,7 +6,7 @@ import { ask } from '#tests/setup/http.ts';
 import { readLinks, readTexts } from '#tests/setup/markup.ts';
 import { desktop, expectQuiet, phone } from '#tests/setup/screen.ts';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
-import { heading, visit } from '#tests/setup/visitor.ts';
+import { heading, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 const emptyText = 'No primary texts found for the selected period.';
@@ -99,7 +99,7 @@ test('searches within all periods and within one', async () => {
   for (const title of inRome) expect(everywhere).toContain(title);
   await page.getByRole('link', { name: 'Show all texts' }).click();
   await page.waitForURL(`${siteUrl}/texts`);
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'status');
+  await untilTrue(page, () => document.activeElement?.getAttribute('role') === 'status');
   expectQuiet(visitor);
 });
 
@@ -168,7 +168,7 @@ test('all periods show their first five texts, and lead on to the rest and to ad
   await visitor.goto('/texts');
   await page.getByRole('link', { name: 'How to read a primary text' }).click();
   const advice = page.getByRole('region', { name: 'How to read a primary text' });
-  await page.waitForFunction(() => {
+  await untilTrue(page, () => {
     const top = document.getElementById('how-to-read')?.getBoundingClientRect().top ?? -1;
     return top >= 0 && top < window.innerHeight;
   });

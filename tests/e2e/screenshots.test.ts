@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { untilStill, visit } from '#tests/setup/visitor.ts';
+import { untilStill, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -29,7 +29,7 @@ async function readPictures(page: Page): Promise<{ src: string; drawn: boolean }
         }),
     );
   }
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await untilTrue(page, () => [...document.images].every((image) => image.complete));
   return pictures.evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => ({ src: image.currentSrc, drawn: image.naturalWidth > 0 })),
   );
@@ -64,7 +64,7 @@ test('the home page can be photographed for the README', async () => {
   await using visitor = await visit(browser, siteUrl);
   await visitor.goto('/');
   await visitor.page.evaluate(() => document.fonts.ready);
-  await visitor.page.waitForFunction(() =>
+  await untilTrue(visitor.page, () =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );
   await untilStill(visitor.page);

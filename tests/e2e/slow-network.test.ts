@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { shareBrowser } from '#tests/setup/shared-browser.ts';
 import { isCount } from '#tests/setup/visit-calls.ts';
-import { heading, untilIdle, untilReady, visit } from '#tests/setup/visitor.ts';
+import { heading, untilIdle, untilReady, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const siteUrl = inject('siteUrl');
 let browser: Browser;
@@ -43,7 +43,7 @@ async function openSlowLine() {
 
 /** Resolves once every script of the page is loaded and nothing is left to do. */
 async function untilScriptsRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await untilTrue(page, () => {
     const named = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(
       'link[rel=modulepreload], script[src]',
     );

@@ -14,7 +14,7 @@ import {
   untilAxisLives,
   zoomIn,
 } from '#tests/setup/timeline-screen.ts';
-import { heading, sizes, visit } from '#tests/setup/visitor.ts';
+import { heading, sizes, untilTrue, visit } from '#tests/setup/visitor.ts';
 
 const { browser, siteUrl, events } = await openTimelineSuite();
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Chosen event' });
@@ -50,17 +50,14 @@ describe.each(devices)('$size, $theme', (device) => {
     await eventually(() => axis.evaluate((element) => element === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Home');
-    await page.waitForFunction(
-      () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '1',
-    );
+    await untilTrue(page, () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '1');
     expect(await chosenOn(page)).toContain(events[0]?.title);
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(
-      () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '2',
-    );
+    await untilTrue(page, () => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === '2');
     expect(await chosenOn(page)).toContain(events[1]?.title);
     await page.keyboard.press('End');
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       (last) => document.querySelector('[data-axis]')?.getAttribute('aria-valuenow') === String(last),
       events.length,
     );
@@ -88,7 +85,8 @@ describe.each(devices)('$size, $theme', (device) => {
     expect(new URL(page.url()).pathname).toBe(`/timeline/${last?.slug}`);
     await page.goBack();
     await page.waitForURL(zoomed);
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
       shown.length,
     );
@@ -96,7 +94,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await axis.focus();
     await page.keyboard.press('0');
     await page.waitForURL(`${siteUrl}/timeline`);
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       (count) => document.querySelectorAll('section[aria-label="Events by period"] h3').length === count,
       events.length,
     );
@@ -139,7 +138,7 @@ describe.each(devices)('$size, $theme', (device) => {
     await canvas.hover();
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
     await page.keyboard.up('Control');
-    await page.waitForFunction(() => {
+    await untilTrue(page, () => {
       const from = new URLSearchParams(location.search).get('from') ?? '';
       return Number.parseInt(from, 10) > 400;
     });
@@ -153,7 +152,8 @@ describe.each(devices)('$size, $theme', (device) => {
     await canvas.click({ position: { x, y: 30 + 12 * 38 + 25 } });
     await page.waitForURL(/from=1\d\d\d/);
     expect(new URL(page.url()).searchParams.get('scale')).toBe('true');
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all / 2,
       events.length,
     );
@@ -168,7 +168,8 @@ describe.each(devices)('$size, $theme', (device) => {
     // The first lane's name is at the left edge, below the strip of years.
     await page.locator('[data-axis] canvas').click({ position: { x: 30, y: 40 } });
     await page.waitForURL(/to=/);
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       (all) => document.querySelectorAll('section[aria-label="Events by period"] h3').length < all,
       events.length,
     );

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visitor } from './visitor.ts';
+import { untilTrue, type Visitor } from './visitor.ts';
 
 export const phone = { size: 'phone', theme: 'dark' } as const;
 export const desktop = { size: 'desktop', theme: 'light' } as const;
@@ -41,7 +41,7 @@ export const clickInDialog = (page: Page, dialog: string, name: string) =>
 
 /** Resolves once the focus is on the page's heading, where navigation puts it. */
 export async function untilHeadingFocused(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.activeElement === document.querySelector('main h1'));
+  await untilTrue(page, () => document.activeElement === document.querySelector('main h1'));
 }
 
 /** Content of a downloaded file, streamed from the machine of the browser. */

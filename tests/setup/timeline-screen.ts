@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { TimelineEvent } from '#features/timeline/contract.ts';
 import { shareBrowser } from './shared-browser.ts';
+import { untilTrue } from './visitor.ts';
 
 /** Resources that all tests of a file share: a browser, closed after the last test, and the site's events. */
 export async function openTimelineSuite() {
@@ -33,7 +34,7 @@ export async function unfoldYears(page: Page): Promise<void> {
 /** The axis's code is loaded when the axis comes into view: keys and clicks before that would be lost. */
 export async function untilAxisLives(page: Page): Promise<void> {
   await axisOf(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => {
+  await untilTrue(page, () => {
     const canvas = document.querySelector('[data-axis] canvas');
     return canvas instanceof HTMLCanvasElement && canvas.style.height !== '';
   });

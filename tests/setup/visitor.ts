@@ -88,10 +88,18 @@ export async function visit(
 /** Resolves once React has hydrated the page: a click before that would be lost. */
 export async function untilReady(page: Page): Promise<void> {
   const isTakenOver = () => Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
-  // Polls by time, not by frames: a window without a screen sometimes draws no frames.
-  await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
+  await untilTrue(page, isTakenOver);
   // Listeners for keys and events of the whole page are added right after hydration.
   await untilIdle(page);
+}
+
+/**
+ * Resolves once a function returns true in the page; `value` is its argument. Asks from outside, unlike Playwright's
+ * `waitForFunction`: that calls the function again at the page's next frame, but a window without a screen sometimes
+ * draws none, and a page without JavaScript never calls it again.
+ */
+export async function untilTrue(page: Page, isTrue: (value: number) => boolean, value = 0): Promise<void> {
+  await eventually(() => page.evaluate(isTrue, value)).toBe(true);
 }
 
 /** Resolves once the page is idle. */
