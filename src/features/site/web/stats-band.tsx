@@ -3,13 +3,14 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { getStats, type Stats } from '../contract.ts';
 
-const figures: { key: keyof Stats; label: string }[] = [
-  { key: 'periods', label: 'historical periods' },
-  { key: 'resources', label: 'resources' },
-  { key: 'primaryTexts', label: 'primary texts' },
-  { key: 'timelineEvents', label: 'dated events' },
-  { key: 'blogPosts', label: 'articles' },
-  { key: 'monthlyVisitors', label: 'readers a month' },
+/** `one`: the label if there is one only. */
+const figures: { key: keyof Stats; label: string; one: string }[] = [
+  { key: 'periods', label: 'historical periods', one: 'historical period' },
+  { key: 'resources', label: 'resources', one: 'resource' },
+  { key: 'primaryTexts', label: 'primary texts', one: 'primary text' },
+  { key: 'timelineEvents', label: 'dated events', one: 'dated event' },
+  { key: 'blogPosts', label: 'articles', one: 'article' },
+  { key: 'monthlyVisitors', label: 'readers a month', one: 'reader a month' },
 ];
 
 /** From the specification: 5 minutes. */
@@ -37,9 +38,9 @@ export function StatsBand() {
   return (
     <section aria-label="The library in figures" className="border-b border-hairline bg-ground">
       <dl className="column grid grid-cols-2 gap-x-6 gap-y-6 py-9 sm:flex sm:flex-wrap sm:justify-between">
-        {known.map(({ key, label }) => (
+        {known.map(({ key, label, one }) => (
           <div key={key} className="flex flex-col-reverse">
-            <dt className="label text-ink-2">{label}</dt>
+            <dt className="label text-ink-2">{stats[key] === 1 ? one : label}</dt>
             <dd className="text-[clamp(2rem,4vw,2.75rem)] leading-none font-[340] tracking-[-0.02em] tabular-nums">
               {formatNumber(stats[key])}
             </dd>
