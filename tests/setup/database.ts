@@ -25,7 +25,7 @@ type OpenDatabase = { handle: DatabaseHandle; schemaVersion: string; remove(): P
 
 /** Databases that no test is using. */
 const idle: OpenDatabase[] = [];
-/** So many are kept: few tests use two at once. */
+/** At most so many are kept: few tests use two at once. */
 const maxIdle = 2;
 
 /**

@@ -32,6 +32,8 @@ const estimatePrice = (tier: PaidTier) => Number(termsPrices[tier].replace('$', 
 /** Days that the dashboard covers, and the number of pages it lists. */
 const dashboardDays = 30;
 const topPages = 10;
+/** Days that count as a month on the home page. */
+const monthDays = 30;
 
 type Asked = {
   now: Date;
@@ -46,7 +48,7 @@ const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
 /** Visitors of the last 30 days, each counted once, for the figures of the home page; who may not be counted is not. */
 export async function countMonthlyVisitors(db: Database, { now }: { now: Date }): Promise<number> {
-  const { visit = 0 } = await countVisitors(db, spanOf(now, dashboardDays).current);
+  const { visit = 0 } = await countVisitors(db, spanOf(now, monthDays).current);
   return visit;
 }
 

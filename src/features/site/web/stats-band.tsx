@@ -3,7 +3,7 @@ import { apiQuery } from '#platform/api/api-client.ts';
 import { formatNumber } from '#platform/text/format-number.ts';
 import { getStats, type Stats } from '../contract.ts';
 
-/** `one`: the label if there is one only. */
+/** `one`: the label of the figure 1. */
 const figures: { key: keyof Stats; label: string; one: string }[] = [
   { key: 'periods', label: 'historical periods', one: 'historical period' },
   { key: 'resources', label: 'resources', one: 'resource' },
