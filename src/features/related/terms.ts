@@ -48,9 +48,10 @@ export function readWords(text: string): Word[] {
     const word = match[0].replace(/[’']s$/, '');
     const gap = text.slice(end, match.index);
     end = match.index + match[0].length;
-    const isBefore = beforeChrist.test(text.slice(end, end + eraDistance));
+    const isYear = /^\d/.test(word);
+    const term = isYear ? yearTerm(word, text.slice(end, end + eraDistance)) : toTerm(word);
     words.push({
-      ...{ text: word, term: toTerm(word, isBefore), isCapital: /^\p{Lu}/u.test(word) },
+      ...{ text: word, term, isCapital: /^\p{Lu}/u.test(word) },
       ...{ isFirst: words.length === 0 || /[.?!:;“"(—–/]/.test(gap), isApart: /[^\s-]/.test(gap) },
     });
   }
@@ -59,8 +60,12 @@ export function readWords(text: string): Word[] {
 
 const stems = new Map<string, string>();
 
-function toTerm(word: string, isBefore: boolean): string {
-  if (/^\d/.test(word)) return word.length < 3 && !isBefore ? '' : `y${isBefore ? '-' : ''}${word}`;
+function yearTerm(digits: string, following: string): string {
+  const isBefore = beforeChrist.test(following);
+  return digits.length < 3 && !isBefore ? '' : `y${isBefore ? '-' : ''}${digits}`;
+}
+
+function toTerm(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const plain = normalizeForSearch(word);

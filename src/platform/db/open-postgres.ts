@@ -107,7 +107,7 @@ const connectDrizzle = (query: SendQuery): Database =>
 
 const nameQuery = (config: pg.QueryConfig, nameStatement: NameStatement): pg.QueryConfig => ({
   ...config,
-  name: config.name ?? nameStatement(config.text),
+  name: config.name || nameStatement(config.text),
 });
 
 /** Runs the work on a connection of the pool; discards the connection if its begin or rollback failed. */

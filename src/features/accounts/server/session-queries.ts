@@ -1,14 +1,11 @@
 /** Reads and writes of sessions. */
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { compiledQuery } from '#platform/db/compiled-query.ts';
 import { sessions, users } from './schema.ts';
 
-/** The session with that token hash and its member, unless it has ended. */
-export async function selectMember(
-  db: Database,
-  { tokenHash, now, seenSince }: { tokenHash: string; now: Date; seenSince: Date },
-) {
-  const [row] = await db
+const findMember = compiledQuery((db) =>
+  db
     .select({
       userId: users.id,
       sessionId: sessions.id,
@@ -24,9 +21,17 @@ export async function selectMember(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenSince)),
-    );
-  return row;
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
+      ),
+    ),
+);
+
+/** The session with that token hash and its member, unless it has ended. */
+export async function selectMember(db: Database, by: { tokenHash: string; now: Date; seenSince: Date }) {
+  return (await findMember(db, by))[0];
 }
 
 /** @returns the session's id */

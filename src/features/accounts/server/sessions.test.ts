@@ -6,6 +6,7 @@ import type { AppEnv } from '#platform/http/app-env.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { openAccounts } from '#tests/setup/accounts.ts';
 import { runJobs } from '#tests/setup/jobs.ts';
+import { recordQueries } from '#tests/setup/sent-queries.ts';
 import { accountJobs } from './jobs.ts';
 import { sessions, users } from './schema.ts';
 
@@ -14,6 +15,8 @@ const day = 24 * 60 * minute;
 
 const deleteEnded = ({ db, clock }: Awaited<ReturnType<typeof openAccounts>>) =>
   runJobs(accountJobs, { db, now: clock.now });
+
+const isSelect = (query: string) => query.startsWith('select');
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -222,17 +225,17 @@ test("another member's session answers as if it did not exist", async () => {
 test('a session is looked up once a request, and once for a page with all its calls', async () => {
   await using accounts = await openAccounts();
   const { cookie } = await buildMember(accounts.db);
-  const lookups = vi.spyOn(accounts.db, 'select');
+  const queries = recordQueries(accounts.db);
   await accounts.app.request('/api/account/sessions', { headers: { cookie } });
   // One query that finds the session, and one for the list.
-  expect(lookups).toHaveBeenCalledTimes(2);
-  lookups.mockClear();
+  expect(queries.filter(isSelect)).toHaveLength(2);
+  queries.length = 0;
   const page = { page: {} };
   for (let call = 0; call < 3; call += 1) {
     const answer = await accounts.app.request('/api/auth/user', { headers: { cookie } }, page);
     expect(answer.status).toBe(200);
   }
-  expect(lookups).toHaveBeenCalledTimes(1);
+  expect(queries.filter(isSelect)).toHaveLength(1);
 });
 
 test('a cookie that names no session is removed with a page, and a good one stays', async () => {

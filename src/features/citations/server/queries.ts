@@ -1,12 +1,17 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { categories, primaryTexts, resources } from '#features/library/server/index.ts';
 import type { Database } from '#platform/db/client.ts';
+import { compiledQuery } from '#platform/db/compiled-query.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Citable, toCitable } from './csl-item.ts';
 
+const findSource = compiledQuery((db) =>
+  selectSources(db, and(eq(resources.id, sql.placeholder('id')), isNull(resources.retiredAt))),
+);
+
 /** The citation data of a resource. @throws AppError 404 */
 export async function findCitable(db: Database, { id }: { id: number }): Promise<Citable> {
-  const [source] = await selectSources(db, and(eq(resources.id, id), isNull(resources.retiredAt)));
+  const [source] = await findSource(db, { id });
   if (!source) throw new AppError('not_found', 'There is no such resource.');
   return toCitable(source);
 }

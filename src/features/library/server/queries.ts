@@ -1,6 +1,7 @@
 /** Queries of the library. Those that read lists never return retired rows. */
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/client.ts';
+import { compiledQuery } from '#platform/db/compiled-query.ts';
 import { categoryIds, freeHosts, type levels, type sorts } from '../rules.ts';
 import { categories, periods, primaryTexts, resources, studyTips } from './schema.ts';
 
@@ -117,19 +118,27 @@ export function selectFacets(db: Database, { ids }: { ids: number[] }) {
     .where(narrow({ ids }));
 }
 
-/** One resource; undefined if there is none or it is retired. */
-export async function selectResource(db: Database, { id }: { id: number }): Promise<ResourceRow | undefined> {
-  return (await selectResources(db, { ids: [id] }))[0];
-}
-
-/** The year of a book's edition if it is not the first edition; otherwise null. */
-export async function selectEditionYear(db: Database, { id }: { id: number }): Promise<number | null> {
-  const [row] = await db
-    .select({ citation: resources.citation, year: resources.year })
+const findResource = compiledQuery((db) =>
+  db
+    .select({
+      ...joinedColumns,
+      citedYear: sql<number | null>`(${resources.citation} #>> '{issued,date-parts,0,0}')::int`,
+    })
     .from(resources)
-    .where(eq(resources.id, id));
-  const year = row?.citation?.issued?.['date-parts'][0]?.[0];
-  return year === undefined || row?.year == null || year === row.year ? null : year;
+    .innerJoin(periods, eq(periods.id, resources.periodId))
+    .leftJoin(primaryTexts, eq(primaryTexts.id, resources.id))
+    .where(and(isNull(resources.retiredAt), eq(resources.id, sql.placeholder('id')))),
+);
+
+/**
+ * One resource, with the year that its citation names: for a book that of the edition. Undefined if there is none or
+ * it is retired.
+ */
+export async function selectResource(
+  db: Database,
+  { id }: { id: number },
+): Promise<(ResourceRow & { citedYear: number | null }) | undefined> {
+  return (await findResource(db, { id }))[0];
 }
 
 /** Number of resources for each combination of the fields that lists are filtered by; leaves out empty combinations. */
@@ -145,22 +154,18 @@ export function countByFacets(db: Database) {
 /** Maximum number of candidates with a common topic: bounds the work however large the library grows. */
 const maxRelatedCandidates = 300;
 
-/** Resources of the same period that share topics with the given one; those with the most shared topics first. */
-export function selectRelated(
-  db: Database,
-  to: { id: number; periodId: number; categoryId: number; topics: string[] },
-  limit: number,
-) {
-  const shared = sql<number>`(select count(*) from unnest(${resources.topics}) as topic
-    where topic = any(${sql.param(to.topics, resources.topics)}))`;
+const findRelated = compiledQuery((db) => {
+  const topics = sql.param(sql.placeholder('topics'), resources.topics);
+  const shared = sql<number>`(select count(*) from unnest(${resources.topics}) as topic where topic = any(${topics}))`;
   const candidates = db
     .select({ id: resources.id })
     .from(resources)
     .where(
       and(
-        narrow({ periodId: to.periodId }),
-        ne(resources.id, to.id),
-        sql`${resources.topics} && ${sql.param(to.topics, resources.topics)}`,
+        isNull(resources.retiredAt),
+        eq(resources.periodId, sql.placeholder('periodId')),
+        ne(resources.id, sql.placeholder('id')),
+        sql`${resources.topics} && ${topics}`,
       ),
     )
     .limit(maxRelatedCandidates);
@@ -172,11 +177,25 @@ export function selectRelated(
     .where(inArray(resources.id, candidates))
     .orderBy(
       desc(shared),
-      desc(sql`(${resources.categoryId} <> ${to.categoryId})`),
+      desc(sql`(${resources.categoryId} <> ${sql.placeholder('categoryId')})`),
       desc(resources.rating),
       asc(resources.id),
     )
-    .limit(limit);
+    .limit(sql.placeholder('limit'));
+});
+
+/** Resources of the same period that share topics with the given one; those with the most shared topics first. */
+export function selectRelated(
+  db: Database,
+  {
+    id,
+    periodId,
+    categoryId,
+    topics,
+  }: { id: number; periodId: number; categoryId: number; topics: string[] },
+  limit: number,
+): Promise<ResourceRow[]> {
+  return findRelated(db, { id, periodId, categoryId, topics, limit });
 }
 
 /** Primary texts by period, then by `sort` (by default the oldest first); only those of `ids` if given. */

@@ -7,7 +7,6 @@ import {
   type CategoryRow,
   type PeriodRow,
   type ResourceRow,
-  selectEditionYear,
   selectRelated,
   selectResource,
   selectResources,
@@ -78,13 +77,12 @@ export async function listResources(
 export async function findResource({ db, catalog }: Library, { id }: { id: number }) {
   const row = await selectResource(db, { id });
   if (!row) throw new AppError('not_found', 'There is no such resource.');
-  const [{ periods, categories }, related, editionYear] = await Promise.all([
-    catalog.read(),
-    selectRelated(db, row, 6),
-    selectEditionYear(db, { id }),
-  ]);
+  const [{ periods, categories }, related] = await Promise.all([catalog.read(), selectRelated(db, row, 6)]);
   const period = periods.find((candidate) => candidate.id === row.periodId);
   const category = categories.find((candidate) => candidate.id === row.categoryId);
   if (!period || !category) throw new AppError('not_found', 'There is no such resource.');
+  const { citedYear, year } = row;
+  // The year of a book's edition, if it is not the first edition.
+  const editionYear = citedYear === null || year === null || citedYear === year ? null : citedYear;
   return { row, period, category, related, editionYear };
 }
