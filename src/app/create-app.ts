@@ -6,6 +6,7 @@ import { type ApiRoute, mountApiRoutes } from '#platform/http/api-route.ts';
 import type { AppEnv } from '#platform/http/app-env.ts';
 import { compressResponses } from '#platform/http/compress-responses.ts';
 import { answerError } from '#platform/http/error-handler.ts';
+import type { FileCache } from '#platform/http/file-cache.ts';
 import { renderProblemPage } from '#platform/http/problem-page.ts';
 import { realRequest } from '#platform/http/request-body.ts';
 import type { RequestBudget } from '#platform/http/request-budget.ts';
@@ -48,6 +49,8 @@ export type AppDependencies = {
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
+  /** Small files that were read once. */
+  fileCache?: FileCache;
   budget: RequestBudget;
   /** Writes the security log. */
   logSecurity: MiddlewareHandler<AppEnv>;
@@ -134,7 +137,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnv> {
   });
 
   deps.mountFiles(app);
-  app.use('/assets/*', serveFiles({ root: deps.files.client, cacheControl: cacheForYear }));
+  app.use(
+    '/assets/*',
+    serveFiles({ root: deps.files.client, cacheControl: cacheForYear, cache: deps.fileCache }),
+  );
   app.use('/plates/*', serveFiles({ root: deps.files.plates, cacheControl: cacheForDay, prefix: '/plates' }));
   app.use('/*', serveFiles({ root: deps.files.client, cacheControl: cacheForDay }));
   app.on('GET', ['/assets/*', '/plates/*', '/pdfs/*'], (context) => context.text('Not found', 404));

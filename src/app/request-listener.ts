@@ -1,20 +1,31 @@
-/** Answers every request: cached pages first, everything else through the Hono application. */
+/** Answers every request: cached files and pages first, everything else through the Hono application. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createFileCache } from '#platform/http/file-cache.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { createFileResponder } from './cached-file-response.ts';
 import { createCacheResponder } from './cached-page-response.ts';
 import { type AppDependencies, createApp } from './create-app.ts';
 import { createPageHandler, type PageDependencies } from './page-handler.ts';
 
-type ListenerDependencies = Omit<AppDependencies, 'handlePage' | 'styles'> & PageDependencies;
+type ListenerDependencies = Omit<AppDependencies, 'handlePage' | 'styles' | 'fileCache'> & PageDependencies;
+
+/** All scripts, styles and fonts as a browser asks for them take 1 MB. */
+const fileCacheSize = { maxBytes: 4 * 1024 * 1024, maxFileBytes: 256 * 1024 };
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Connects page cache, application and renderer; all use the same `hasSession`. */
 export async function createRequestListener(deps: ListenerDependencies): Promise<RequestListener> {
   const { caches, cdnSeconds, dev, hasSession, logger, periods, renderer } = deps;
-  const app = createApp({ ...deps, handlePage: createPageHandler(deps), styles: renderer.assets.styles });
+  const fileCache = createFileCache(fileCacheSize);
+  const app = createApp({
+    ...deps,
+    fileCache,
+    handlePage: createPageHandler(deps),
+    styles: renderer.assets.styles,
+  });
   const handleRequest = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // For requests by HTTP/1.0 without a Host header, such as those of load balancers.
@@ -24,16 +35,21 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
     autoCleanupIncoming: false,
   });
   const { describePage } = await renderer.load();
+  const headers = securityHeaders(deps);
+  const respondFromFiles = createFileResponder({
+    files: fileCache,
+    headers,
+    onResponse: (path, status) => logger.debug({ path, status }, 'cached file'),
+  });
   const respondFromCache = createCacheResponder({
-    ...{ caches, cdnSeconds },
-    headers: securityHeaders(deps),
+    ...{ caches, cdnSeconds, headers },
     addressRules: { describePage, periods },
     hasSession,
     // There can be thousands per second, so they are logged at level 'debug' only.
     onResponse: (path, status) => logger.debug({ path, status }, 'cached page'),
   });
   return (request, response) => {
-    if (!dev && respondFromCache(request, response)) return;
+    if (!dev && (respondFromFiles(request, response) || respondFromCache(request, response))) return;
     takeWholeBody(request, response);
     renderer.middleware(request, response, () => void handleRequest(request, response));
   };

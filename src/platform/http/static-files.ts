@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { isCompressible } from './encoding.ts';
 import { matchesTag } from './entity-tag.ts';
+import type { FileCache } from './file-cache.ts';
 
 /**
  * Serves the files of a folder, precompressed if there is a `.br` or `.gz` file next to them. Files whose
@@ -15,8 +16,10 @@ export function serveFiles(options: {
   cacheControl: string;
   /** Prefix of the URL's path that is not part of the path in the folder. */
   prefix?: string;
+  /** Gets a copy of each small file that is read. */
+  cache?: FileCache | undefined;
 }): MiddlewareHandler<AppEnv> {
-  const { root, cacheControl, prefix = '' } = options;
+  const { root, cacheControl, prefix = '', cache } = options;
   const serve = serveStatic<AppEnv>({
     root,
     precompressed: true,
@@ -32,13 +35,28 @@ export function serveFiles(options: {
     const tag = fileTag(found.headers);
     if (found.status !== 200 || !tag) return found;
     found.headers.set('etag', tag);
-    if (!matchesTag(context.req.header('if-none-match'), tag)) return found;
+    if (!matchesTag(context.req.header('if-none-match'), tag)) {
+      const isWhole = context.req.method === 'GET' && !context.req.header('range');
+      return cache && isWhole ? keepSmall(found, { cache, path: context.req.path, tag }) : found;
+    }
     await found.body?.cancel();
     const headers = new Headers(found.headers);
     headers.delete('content-length');
     headers.delete('content-encoding');
     return new Response(null, { status: 304, headers });
   };
+}
+
+/** Copies a small file into the cache; returns an equal response. */
+async function keepSmall(
+  found: Response,
+  { cache, path, tag }: { cache: FileCache; path: string; tag: string },
+): Promise<Response> {
+  if (Number(found.headers.get('content-length')) > cache.maxFileBytes) return found;
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  const headers = [...found.headers];
+  cache.keep(path, { headers, tag, bytes });
+  return new Response(bytes, { headers });
 }
 
 /** A weak tag from modification time and length: a digest would require reading the whole file. */
