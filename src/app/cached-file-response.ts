@@ -10,14 +10,16 @@ const bodyHeaders = new Set(['content-length', 'content-encoding']);
 /** Makes the function that answers cached files before any other code runs. It returns false if it cannot answer. */
 export function createFileResponder(options: {
   files: FileCache;
+  /** Start of the addresses of all cached files. */
+  prefix: string;
   headers: [string, string][];
   /** Called for every file answered here, as these requests do not reach the request log. */
   onResponse: (path: string, status: number) => void;
 }) {
-  const { files, headers: commonHeaders, onResponse } = options;
+  const { files, prefix, headers: commonHeaders, onResponse } = options;
   return function respondFromFiles(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '/', headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || headers.range) return false;
+    if (!url.startsWith(prefix) || (method !== 'GET' && method !== 'HEAD') || headers.range) return false;
     const file = files.find(url, chooseEncoding(headers['accept-encoding']));
     if (!file) return false;
     const fresh = matchesTag(headers['if-none-match'], file.tag);

@@ -49,7 +49,7 @@ export type AppDependencies = {
   mountFiles: (app: Hono<AppEnv>) => void;
   /** Folders of built files, relative to the working directory; absent in development. */
   files: { client: string; plates: string };
-  /** Small files that were read once. */
+  /** Keeps small built files in memory; without it each request reads from the disk. */
   fileCache?: FileCache;
   budget: RequestBudget;
   /** Writes the security log. */

@@ -38,6 +38,7 @@ export async function createRequestListener(deps: ListenerDependencies): Promise
   const headers = securityHeaders(deps);
   const respondFromFiles = createFileResponder({
     files: fileCache,
+    prefix: '/assets/',
     headers,
     onResponse: (path, status) => logger.debug({ path, status }, 'cached file'),
   });

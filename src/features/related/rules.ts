@@ -55,14 +55,14 @@ export async function buildRelatedGraph(items: readonly LibraryItem[]): Promise<
 function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
   const listWords = createWordCache();
   const byKey = new Map(nodes.map((node) => [node.key, node]));
-  const places = new Map(nodes.map((node, place) => [node, place]));
-  /** The items that have a term: their places in `nodes`, and its weight in each. */
-  const holders = new Map<string, { places: number[]; weights: number[] }>();
+  const indexes = new Map(nodes.map((node, index) => [node, index]));
+  /** The items that have a term: their indexes in `nodes`, and its weight in each. */
+  const holders = new Map<string, { indexes: number[]; weights: number[] }>();
   const referrers = new Map<string, ItemVector[]>();
-  for (const [place, node] of nodes.entries()) {
+  for (const [index, node] of nodes.entries()) {
     for (const [term, weight] of node.weights) {
-      const held = holders.get(term) ?? { places: [], weights: [] };
-      held.places.push(place);
+      const held = holders.get(term) ?? { indexes: [], weights: [] };
+      held.indexes.push(index);
       held.weights.push(weight);
       holders.set(term, held);
     }
@@ -71,27 +71,27 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
 
   /** Items that have anything in common with the given one, in descending order of likeness. */
   function rank(node: ItemVector): { other: ItemVector; likeness: number }[] {
-    // Thousands of items share a term with this one: an array by their places is several times as fast as a map.
+    // Thousands of items share a term with this one: an array by their indexes is several times as fast as a map.
     const likeness = new Float64Array(nodes.length);
-    const add = (place: number, value: number) => {
-      likeness[place] = (likeness[place] ?? 0) + value;
+    const add = (index: number, value: number) => {
+      likeness[index] = (likeness[index] ?? 0) + value;
     };
     const addReference = (other: ItemVector | undefined) => {
-      const place = other && places.get(other);
-      if (place !== undefined) add(place, referenceLikeness);
+      const index = other && indexes.get(other);
+      if (index !== undefined) add(index, referenceLikeness);
     };
     for (const [term, weight] of node.weights) {
-      const { places: held, weights } = holders.get(term) ?? { places: [], weights: [] };
-      for (const [at, place] of held.entries()) add(place, weight * (weights[at] ?? 0));
+      const { indexes: held, weights } = holders.get(term) ?? { indexes: [], weights: [] };
+      for (const [at, index] of held.entries()) add(index, weight * (weights[at] ?? 0));
     }
     for (const key of node.refersTo) addReference(byKey.get(key));
     for (const other of referrers.get(node.key) ?? []) addReference(other);
     return nodes
-      .flatMap((other, place) => {
-        const inWords = likeness[place] ?? 0;
+      .flatMap((other, index) => {
+        const atSameTime = likeness[index] ?? 0;
         // Most items have too little in common already before their distance in time is looked at.
-        if (inWords < minLikenessOfFew || other === node) return [];
-        const value = inWords * nearness(node, other);
+        if (atSameTime < minLikenessOfFew || other === node) return [];
+        const value = atSameTime * nearness(node, other);
         return value < minLikenessOfFew ? [] : [{ other, likeness: value }];
       })
       .sort((a, b) => b.likeness - a.likeness || a.other.item.id - b.other.item.id);

@@ -8,20 +8,23 @@ type Values = Record<string, unknown>;
 type Query<Rows> = { prepare(name: string): { execute(values: Values): Promise<Rows> } };
 
 /**
- * Returns a function that runs a query. `build` is called once for each database handle; `sql.placeholder(name)` in it
- * stands for the value of that name.
+ * Returns a function that runs a query. `build` is called once for each database handle, so once for each transaction
+ * that uses it. `sql.placeholder(name)` in it stands for the value of that name; dates, arrays and JSON need
+ * `sql.param(sql.placeholder(name), column)`, which converts them as the column does.
  * @throws Error (the returned function) if a placeholder has no value
  */
 export function compiledQuery<Rows>(
   build: (db: Database) => Query<Rows>,
 ): (db: Database, values: Values) => Promise<Rows> {
-  const compiled = new WeakMap<Database, ReturnType<Query<Rows>['prepare']>>();
+  const compiled = new WeakMap<object, ReturnType<Query<Rows>['prepare']>>();
   return async (db, values) => {
-    let query = compiled.get(db);
+    // Not the handle itself, which may be a proxy that watches what is read from it.
+    const { session } = db._;
+    let query = compiled.get(session);
     if (!query) {
       // The statement is named where all statements are: in statement-names.ts.
       query = build(db).prepare('');
-      compiled.set(db, query);
+      compiled.set(session, query);
     }
     return query.execute(values);
   };

@@ -107,6 +107,7 @@ const connectDrizzle = (query: SendQuery): Database =>
 
 const nameQuery = (config: pg.QueryConfig, nameStatement: NameStatement): pg.QueryConfig => ({
   ...config,
+  // The name of a compiled query is an empty text.
   name: config.name || nameStatement(config.text),
 });
 

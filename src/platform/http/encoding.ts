@@ -5,6 +5,9 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Smaller built files are not compressed: the header that says so would cost more than compression saves. */
+export const minPrecompressedBytes = 500;
+
 const compressible =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|atom\+xml|rss\+xml|ld\+json)|image\/svg)/;
 

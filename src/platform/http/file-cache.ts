@@ -3,7 +3,7 @@
  * costs several times as much as sending it.
  */
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './encoding.ts';
+import { type Encoding, minPrecompressedBytes } from './encoding.ts';
 
 export type CachedFile = {
   headers: readonly [string, string][];
@@ -12,7 +12,7 @@ export type CachedFile = {
 };
 
 export type FileCache = {
-  /** The file in this encoding, or a file that has only one form. `path`: as in the URL. */
+  /** The file in this encoding, or a file that is never encoded. `path`: as in the URL. */
   find(path: string, encoding: Encoding): CachedFile | undefined;
   /** Keeps a complete response for the path, unless it is too large. */
   keep(path: string, file: CachedFile): void;
@@ -38,8 +38,9 @@ export function createFileCache({
     find: (path, encoding) => files.get(`${encoding} ${path}`) ?? files.get(`any ${path}`),
     keep(path, file) {
       const headers = new Headers([...file.headers]);
-      // The encoding of the response itself: a request may have accepted more.
-      const encoding = headers.has('vary') ? (headers.get('content-encoding') ?? 'identity') : 'any';
+      const isNeverEncoded = !headers.has('vary') || file.bytes.length < minPrecompressedBytes;
+      // The encoding of the response itself: the server may send less than the request accepts.
+      const encoding = headers.get('content-encoding') ?? (isNeverEncoded ? 'any' : 'identity');
       files.set(`${encoding} ${path}`, file);
     },
   };

@@ -52,10 +52,12 @@ async function keepSmall(
   found: Response,
   { cache, path, tag }: { cache: FileCache; path: string; tag: string },
 ): Promise<Response> {
-  if (Number(found.headers.get('content-length')) > cache.maxFileBytes) return found;
+  const length = Number(found.headers.get('content-length'));
+  if (length > cache.maxFileBytes) return found;
   const bytes = new Uint8Array(await found.arrayBuffer());
   const headers = [...found.headers];
-  cache.keep(path, { headers, tag, bytes });
+  // A build may be writing the file at this moment.
+  if (bytes.length === length && length > 0) cache.keep(path, { headers, tag, bytes });
   return new Response(bytes, { headers });
 }
 

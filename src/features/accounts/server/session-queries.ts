@@ -23,8 +23,8 @@ const findMember = compiledQuery((db) =>
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
+        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+        gt(sessions.lastSeenAt, sql.param(sql.placeholder('seenSince'), sessions.lastSeenAt)),
       ),
     ),
 );

@@ -122,7 +122,7 @@ const findResource = compiledQuery((db) =>
   db
     .select({
       ...joinedColumns,
-      citedYear: sql<number | null>`(${resources.citation} #>> '{issued,date-parts,0,0}')::int`,
+      citedYear: sql<number | null>`${resources.citation} #> '{issued,date-parts,0,0}'`,
     })
     .from(resources)
     .innerJoin(periods, eq(periods.id, resources.periodId))
