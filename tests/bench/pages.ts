@@ -1,4 +1,4 @@
-/** Cached pages, unchanged pages (304) and dynamic pages. */
+/** Cached pages and scripts, unchanged ones (304), and dynamic pages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -32,12 +32,12 @@ async function startBareServer(body: Buffer): Promise<{ url: string; stop: () =>
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
-/** Each page from the cache, compared with the bare server, alternately. */
+/** Pages and a script from memory, compared with the bare server, alternately. */
 export async function measurePages(bench: Bench, { quick }: { quick: boolean }): Promise<Row[]> {
   const seconds = quick ? 1 : 4;
   const rounds = quick ? 1 : 3;
   const rows: Row[] = [];
-  for (const path of paths) {
+  for (const path of [...paths, await findScript(bench.url)]) {
     const url = `${bench.url}${path}`;
     // fetch would decode the bytes; autocannon and the bare server need them as they are sent.
     const { tag, bytes } = await readEncoded(url);
@@ -58,6 +58,14 @@ export async function measurePages(bench: Bench, { quick }: { quick: boolean }):
     });
   }
   return rows;
+}
+
+/** The address of the script that the home page starts with. */
+async function findScript(siteUrl: string): Promise<string> {
+  const html = await (await fetch(siteUrl)).text();
+  const [, path] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html) ?? [];
+  if (!path) throw new Error('The home page has no script.');
+  return path;
 }
 
 async function readEncoded(url: string): Promise<{ tag: string; bytes: Buffer }> {
