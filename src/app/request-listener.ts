@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createFileResponder } from '#platform/http/cached-file-response.ts';
 import { createFileCache } from '#platform/http/file-cache.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { createFileResponder } from './cached-file-response.ts';
 import { createCacheResponder } from './cached-page-response.ts';
 import { type AppDependencies, createApp } from './create-app.ts';
 import { createPageHandler, type PageDependencies } from './page-handler.ts';

@@ -88,10 +88,10 @@ function createGraph(nodes: readonly ItemVector[]): RelatedGraph {
     for (const other of referrers.get(node.key) ?? []) addReference(other);
     return nodes
       .flatMap((other, index) => {
-        const atSameTime = likeness[index] ?? 0;
+        const rawLikeness = likeness[index] ?? 0;
         // Most items have too little in common already before their distance in time is looked at.
-        if (atSameTime < minLikenessOfFew || other === node) return [];
-        const value = atSameTime * nearness(node, other);
+        if (rawLikeness < minLikenessOfFew || other === node) return [];
+        const value = rawLikeness * nearness(node, other);
         return value < minLikenessOfFew ? [] : [{ other, likeness: value }];
       })
       .sort((a, b) => b.likeness - a.likeness || a.other.item.id - b.other.item.id);

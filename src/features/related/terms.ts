@@ -48,8 +48,8 @@ export function readWords(text: string): Word[] {
     const word = match[0].replace(/[’']s$/, '');
     const gap = text.slice(end, match.index);
     end = match.index + match[0].length;
-    const isYear = /^\d/.test(word);
-    const term = isYear ? yearTerm(word, text.slice(end, end + eraDistance)) : toTerm(word);
+    const isNumber = /^\d/.test(word);
+    const term = isNumber ? toYearTerm(word, text.slice(end, end + eraDistance)) : toTerm(word);
     words.push({
       ...{ text: word, term, isCapital: /^\p{Lu}/u.test(word) },
       ...{ isFirst: words.length === 0 || /[.?!:;“"(—–/]/.test(gap), isApart: /[^\s-]/.test(gap) },
@@ -60,7 +60,7 @@ export function readWords(text: string): Word[] {
 
 const stems = new Map<string, string>();
 
-function yearTerm(digits: string, following: string): string {
+function toYearTerm(digits: string, following: string): string {
   const isBefore = beforeChrist.test(following);
   return digits.length < 3 && !isBefore ? '' : `y${isBefore ? '-' : ''}${digits}`;
 }

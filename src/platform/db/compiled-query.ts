@@ -18,7 +18,7 @@ export function compiledQuery<Rows>(
 ): (db: Database, values: Values) => Promise<Rows> {
   const compiled = new WeakMap<object, ReturnType<Query<Rows>['prepare']>>();
   return async (db, values) => {
-    // Not the handle itself, which may be a proxy that watches what is read from it.
+    // The key is the session: the handle may be a proxy, whose check must run at each call.
     const { session } = db._;
     let query = compiled.get(session);
     if (!query) {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/client.ts';
 import { compiledQuery } from '#platform/db/compiled-query.ts';
 import { sessions, users } from './schema.ts';
 
-const findMember = compiledQuery((db) =>
+const memberQuery = compiledQuery((db) =>
   db
     .select({
       userId: users.id,
@@ -31,7 +31,7 @@ const findMember = compiledQuery((db) =>
 
 /** The session with that token hash and its member, unless it has ended. */
 export async function selectMember(db: Database, by: { tokenHash: string; now: Date; seenSince: Date }) {
-  return (await findMember(db, by))[0];
+  return (await memberQuery(db, by))[0];
 }
 
 /** @returns the session's id */

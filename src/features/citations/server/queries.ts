@@ -5,13 +5,13 @@ import { compiledQuery } from '#platform/db/compiled-query.ts';
 import { AppError } from '#platform/errors/app-error.ts';
 import { type Citable, toCitable } from './csl-item.ts';
 
-const findSource = compiledQuery((db) =>
+const sourceQuery = compiledQuery((db) =>
   selectSources(db, and(eq(resources.id, sql.placeholder('id')), isNull(resources.retiredAt))),
 );
 
 /** The citation data of a resource. @throws AppError 404 */
 export async function findCitable(db: Database, { id }: { id: number }): Promise<Citable> {
-  const [source] = await findSource(db, { id });
+  const [source] = await sourceQuery(db, { id });
   if (!source) throw new AppError('not_found', 'There is no such resource.');
   return toCitable(source);
 }

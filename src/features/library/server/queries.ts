@@ -118,7 +118,7 @@ export function selectFacets(db: Database, { ids }: { ids: number[] }) {
     .where(narrow({ ids }));
 }
 
-const findResource = compiledQuery((db) =>
+const resourceQuery = compiledQuery((db) =>
   db
     .select({
       ...joinedColumns,
@@ -138,7 +138,7 @@ export async function selectResource(
   db: Database,
   { id }: { id: number },
 ): Promise<(ResourceRow & { citedYear: number | null }) | undefined> {
-  return (await findResource(db, { id }))[0];
+  return (await resourceQuery(db, { id }))[0];
 }
 
 /** Number of resources for each combination of the fields that lists are filtered by; leaves out empty combinations. */
@@ -154,7 +154,7 @@ export function countByFacets(db: Database) {
 /** Maximum number of candidates with a common topic: bounds the work however large the library grows. */
 const maxRelatedCandidates = 300;
 
-const findRelated = compiledQuery((db) => {
+const relatedQuery = compiledQuery((db) => {
   const topics = sql.param(sql.placeholder('topics'), resources.topics);
   const shared = sql<number>`(select count(*) from unnest(${resources.topics}) as topic where topic = any(${topics}))`;
   const candidates = db
@@ -195,7 +195,7 @@ export function selectRelated(
   }: { id: number; periodId: number; categoryId: number; topics: string[] },
   limit: number,
 ): Promise<ResourceRow[]> {
-  return findRelated(db, { id, periodId, categoryId, topics, limit });
+  return relatedQuery(db, { id, periodId, categoryId, topics, limit });
 }
 
 /** Primary texts by period, then by `sort` (by default the oldest first); only those of `ids` if given. */

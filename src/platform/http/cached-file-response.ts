@@ -1,8 +1,8 @@
 /** Answers requests for small built files straight from memory. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding } from '#platform/http/encoding.ts';
-import { matchesTag } from '#platform/http/entity-tag.ts';
-import type { FileCache } from '#platform/http/file-cache.ts';
+import { chooseEncoding } from './encoding.ts';
+import { matchesTag } from './entity-tag.ts';
+import type { FileCache } from './file-cache.ts';
 
 /** Headers of the body: they are left out if the visitor has the file already. */
 const bodyHeaders = new Set(['content-length', 'content-encoding']);
